@@ -557,6 +557,7 @@ export type Database = {
           revision: number
           role: Database['public']['Enums']['user_role']
           search: string
+          suffix: string | null
         }
         ComputedFields: never
         Insert: {
@@ -582,6 +583,7 @@ export type Database = {
           revision?: number
           role?: Database['public']['Enums']['user_role']
           search?: never
+          suffix?: string | null
         }
         Update: {
           address?: string | null
@@ -606,6 +608,7 @@ export type Database = {
           revision?: number
           role?: Database['public']['Enums']['user_role']
           search?: never
+          suffix?: string | null
         }
         Relationships: []
       }
@@ -748,6 +751,7 @@ export type Database = {
           p_middle_name: string
           p_profile_name: string
           p_reason: string
+          p_suffix?: string
           p_user: string
         }
         Returns: Json

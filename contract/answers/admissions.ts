@@ -6,6 +6,7 @@ export const TOLD_FIELDS = [
   'firstName',
   'middleName',
   'lastName',
+  'suffix',
   'birthday',
   'phone',
   'email',

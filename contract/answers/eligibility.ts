@@ -96,7 +96,12 @@ export type Eligibility = z.infer<typeof eligibility>
 /** The same for an admin, with all checks, newest first. */
 export const studentEligibility = eligibility.extend({
   profileName: z.string(),
-  names: z.strictObject({ first: z.string(), middle: z.string().nullable(), last: z.string() }),
+  names: z.strictObject({
+    first: z.string(),
+    middle: z.string().nullable(),
+    last: z.string(),
+    suffix: z.string().nullable(),
+  }),
   checks: z.array(identityCheck),
   alike: z.array(alikeAccount),
 })

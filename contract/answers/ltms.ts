@@ -13,6 +13,7 @@ export const ltmsEntry = z.strictObject({
   firstName: z.string().nullable(),
   middleName: z.string().nullable(),
   lastName: z.string().nullable(),
+  suffix: z.string().nullable(),
   birthDate: day,
   course: courseName,
   hours: count,

@@ -8,6 +8,8 @@ export const person = z.strictObject({
   firstName: z.string(),
   middleName: z.string().nullable(),
   lastName: z.string(),
+  /** Jr., Sr., or II to V. */
+  suffix: z.string().nullable(),
   fullName: z.string(),
   email: z.string(),
   role,
@@ -35,7 +37,7 @@ export type AgreedTo = z.infer<typeof agreedTo>
 /** The fields that users may change in their own profile. */
 export type ProfileFields = Pick<
   Profile,
-  'firstName' | 'middleName' | 'lastName' | 'address' | 'birthday' | 'phone'
+  'firstName' | 'middleName' | 'lastName' | 'suffix' | 'address' | 'birthday' | 'phone'
 >
 
 /** The signed-in user's profile; `detailsRevision` counts changes of `ProfileFields`. */

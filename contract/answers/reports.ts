@@ -7,6 +7,7 @@ export const reportRow = z.strictObject({
   firstName: z.string(),
   middleName: z.string().nullable(),
   lastName: z.string(),
+  suffix: z.string().nullable(),
   /** A graduate's name at the last completion; `currentName` is today's. */
   fullName: z.string(),
   currentName: z.string(),

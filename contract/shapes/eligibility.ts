@@ -12,7 +12,7 @@ const shape8 = ['?', { "due": 'n', "taken": 'n', "provenSeconds": 'n', "unproven
 const shape9 = ['?', { "step": ['word', "unread", "again", "read"], "waitsSince": ['?', 't'] }] as const satisfies Shape
 const shape10 = ['list', 's'] as const satisfies Shape
 const shape11 = { "birthday": ['?', 't'], "citizenship": shape2, "guardianNeeded": 'b', "guardian": shape4, "identity": shape6, "identityOutdated": 'b', "papers": shape7, "pictureDays": 'n', "pictures": shape8, "essay": shape9, "missing": shape10 } as const satisfies Shape
-const shape12 = { "birthday": ['?', 't'], "citizenship": shape2, "guardianNeeded": 'b', "guardian": shape4, "identity": shape6, "identityOutdated": 'b', "papers": shape7, "pictureDays": 'n', "pictures": shape8, "essay": shape9, "missing": shape10, "profileName": 's', "names": { "first": 's', "middle": ['?', 's'], "last": 's' }, "checks": ['list', shape5], "alike": ['list', { "id": 's', "fullName": 's', "email": 's', "by": ['list', ['word', "person", "number"]] }] } as const satisfies Shape
+const shape12 = { "birthday": ['?', 't'], "citizenship": shape2, "guardianNeeded": 'b', "guardian": shape4, "identity": shape6, "identityOutdated": 'b', "papers": shape7, "pictureDays": 'n', "pictures": shape8, "essay": shape9, "missing": shape10, "profileName": 's', "names": { "first": 's', "middle": ['?', 's'], "last": 's', "suffix": ['?', 's'] }, "checks": ['list', shape5], "alike": ['list', { "id": 's', "fullName": 's', "email": 's', "by": ['list', ['word', "person", "number"]] }] } as const satisfies Shape
 
 knowShapes({
   "my_eligibility": shape11,

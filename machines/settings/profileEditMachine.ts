@@ -23,7 +23,7 @@ export type ProfileEditEvent =
   | { type: 'profile.save'; fields: ProfileFields }
   | { type: 'conflict.keepMine' | 'conflict.takeTheirs' | 'network.online' }
 
-const FIELDS = ['firstName', 'middleName', 'lastName', 'address', 'birthday', 'phone'] as const
+const FIELDS = ['firstName', 'middleName', 'lastName', 'suffix', 'address', 'birthday', 'phone'] as const
 
 /** As the server normalizes input. */
 const tidy = (text: string | null) => text?.normalize('NFC').replace(/\s+/g, ' ').trim() || null

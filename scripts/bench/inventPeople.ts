@@ -66,6 +66,7 @@ export function inventPeople(count: number, now = Date.parse('2026-11-21T09:00:0
       firstName,
       middleName,
       lastName,
+      suffix: null,
       fullName: [firstName, middleName, lastName].filter(Boolean).join(' '),
       email: `${plain(firstName)}.${plain(lastName)}${count - index}@example.com`,
       role: isAdmin ? 'admin' : (ROLES[Math.floor(random() * ROLES.length)] ?? 'unpaid'),

@@ -58,7 +58,7 @@ export async function measure(sql: Sql, call: string) {
 export async function measureNaiveSearch(sql: Sql) {
   const started = performance.now()
   const users = await sql<User[]>`
-    select id, first_name as "firstName", middle_name as "middleName", last_name as "lastName", full_name as "fullName",
+    select id, first_name as "firstName", middle_name as "middleName", last_name as "lastName", suffix, full_name as "fullName",
       email, role, created_at as "createdAt", archived_at as "archivedAt", disabled_at as "disabledAt"
     from public.profiles order by created_at desc`
   const json = JSON.stringify(users)

@@ -223,6 +223,7 @@ export function officePeople(createdAt: string) {
     firstName: first,
     middleName: middle,
     lastName: last,
+    suffix: null,
     fullName: [first, middle, last].filter(Boolean).join(' '),
     email: `student${index}@office.example`,
     role: 'otdc' as const,

@@ -101,6 +101,7 @@ export type CorrectedPerson = {
   firstName: string
   middleName: string | null
   lastName: string
+  suffix: string | null
   birthday: string | null
   reason: string
   profileName: string
@@ -118,6 +119,7 @@ export async function correctPerson(userId: string, person: CorrectedPerson): Pr
     p_last_name: person.lastName,
     p_reason: person.reason,
     p_profile_name: person.profileName,
+    p_suffix: person.suffix ?? '',
     ...(person.birthday && { p_birthday: person.birthday }),
   })
 }

@@ -13,6 +13,7 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   id: { en: 'Number', fil: 'Numero' },
   firstName: { en: 'First name', fil: 'Pangalan' },
   middleName: { en: 'Middle name', fil: 'Gitnang pangalan' },
+  suffix: { en: 'Suffix', fil: 'Suffix' },
   lastName: { en: 'Last name', fil: 'Apelyido' },
   fullName: { en: 'Full name', fil: 'Buong pangalan' },
   email: { en: 'Email', fil: 'Email' },

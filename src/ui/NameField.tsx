@@ -15,26 +15,25 @@ const UNPRINTABLE = new RegExp(`(?![${CERTIFICATE_LETTERS}])[\\p{L}\\p{M}]`, 'gu
 /** The distinct letters of a name that the certificate's font lacks. */
 const unprintable = (name: string) => [...new Set(name.normalize('NFC').match(UNPRINTABLE))].join(' ')
 
-type Props = { name: keyof typeof NAMES; defaultValue?: string }
+type Props = { name: keyof typeof NAMES; defaultValue?: string; optional?: boolean }
 
 /** A part of a person's name. It immediately shows letters that the certificate cannot print. */
-export function NameField({ name, defaultValue = '' }: Props) {
+export function NameField({ name, defaultValue = '', optional = !NAMES[name].isRequired }: Props) {
   const { fields } = useMessages('common')
   const { fieldProblems, sentences } = useMessages('errors')
   const [missing, setMissing] = useState(() => unprintable(defaultValue))
-  const { autoComplete, isRequired } = NAMES[name]
   return (
     <Field
       name={name}
       label={fields[name]}
-      autoComplete={autoComplete}
+      autoComplete={NAMES[name].autoComplete}
       maxLength={NAME_CHARACTERS}
       defaultValue={defaultValue}
       pattern={NAME_PATTERN}
       rule={sentences.invalid_name}
       onInput={({ currentTarget }) => setMissing(unprintable(currentTarget.value))}
       hint={missing && <span role="status">{fieldProblems.unprintable(missing)}</span>}
-      {...(isRequired ? { required: true } : { optional: true })}
+      {...(optional ? { optional } : { required: true })}
     />
   )
 }

@@ -434,6 +434,10 @@ comment on function private.limit_name_pattern is
   'A part of a name, as a JavaScript pattern with the flag v: letters of any script, their marks, spaces, '
   'apostrophes, hyphens and periods, and at least one letter. private.is_name() is the same in Postgres.';
 
+create function private.limit_name_suffixes() returns text[]
+language sql immutable set search_path = '' as $$ select '{Jr.,Sr.,II,III,IV,V}'::text[] $$;
+comment on function private.limit_name_suffixes is 'The suffixes of a legal name, as certificates print them.';
+
 create function private.limit_name_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
 comment on function private.limit_name_characters is 'Most characters of a first, middle or last name.';
@@ -700,6 +704,23 @@ comment on function private.fold_name is
   'A name in one spelling: folded, "Ma." is Maria, "Sta." and "Sto." are Santa and Santo, "de la" is dela. The same '
   'as foldName in the app.';
 
+create function private.whole_name(p_first text, p_middle text, p_last text, p_suffix text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select btrim(
+    coalesce(nullif(p_first, '') || ' ', '') || coalesce(nullif(p_middle, '') || ' ', '') || coalesce(nullif(p_last, '') || ' ', '')
+    || coalesce(p_suffix, '')
+  )
+$$;
+comment on function private.whole_name is
+  'A legal name from its parts: "Andres Castro Bonifacio Jr.". A person may have one name only.';
+
+create function private.known_suffix(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select suffix from unnest(private.limit_name_suffixes()) suffix
+  where upper(replace(suffix, '.', '')) = upper(translate(p_text, '., ', ''))
+$$;
+comment on function private.known_suffix is 'A suffix in its usual spelling: "jr" is Jr.; null for another text.';
+
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%'
@@ -848,7 +869,7 @@ create table public.profiles (
   middle_name text,
   last_name text not null default '',
   full_name text not null generated always as
-    (btrim(btrim(first_name || ' ' || coalesce(middle_name, '')) || ' ' || last_name)) stored,
+    (private.whole_name(first_name, middle_name, last_name, suffix)) stored,
   address text,
   birthday date,
   email text not null default '' check (char_length(email) <= 320),
@@ -866,14 +887,15 @@ create table public.profiles (
   details_revision int not null default 0,
   -- Both begin with a space, so that '% jo%' finds every word that starts with "jo".
   search text not null generated always as (
-    private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name) || private.fold(
+    private.fold_name(' ' || private.whole_name(first_name, middle_name, last_name, suffix)) || private.fold(
       ' ' || email || ' ' ||
       case role when 'admin' then 'admin' when 'otdc' then 'otdc theoretical' when 'ddc' then 'ddc defensive' else 'unpaid' end
     )
   ) stored,
   name_search text not null generated always as (
-    private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name)
-  ) stored
+    private.fold_name(' ' || private.whole_name(first_name, middle_name, last_name, suffix))
+  ) stored,
+  suffix text
 );
 -- Inlined as numbers, so that a check names its limit.
 do $$
@@ -890,6 +912,7 @@ begin
     execute format('alter table public.profiles add check (char_length(%I) <= %s)', long.field, long.characters);
   end loop;
   execute format('alter table public.profiles add check (birthday >= %L)', private.limit_first_birthday());
+  execute format('alter table public.profiles add check (suffix = any (%L::text[]))', private.limit_name_suffixes());
 end
 $$;
 comment on table public.profiles is
@@ -910,6 +933,7 @@ comment on column public.profiles.revision is
 comment on column public.profiles.details_revision is
   'Counts changes of names, address, birthday and phone. A user''s own change sets the next number; one from an older '
   'profile, or without a number, is refused.';
+comment on column public.profiles.suffix is 'Jr., Sr., or II to V: part of the legal name. Null without one.';
 comment on column public.profiles.search is
   'The text of the admin''s search: names, address and course, without case and accents.';
 comment on column public.profiles.name_search is 'Only the names, as searched and sorted.';
@@ -974,11 +998,20 @@ begin
   p_new.first_name := private.tidy(p_new.first_name);
   p_new.middle_name := nullif(private.tidy(p_new.middle_name), '');
   p_new.last_name := private.tidy(p_new.last_name);
+  p_new.suffix := nullif(private.tidy(p_new.suffix), '');
   p_new.address := nullif(private.tidy(p_new.address), '');
   p_new.phone := nullif(private.tidy(p_new.phone), '');
-  if p_old.id is not null and (p_new.first_name = '' and p_old.first_name <> '' or p_new.last_name = '' and p_old.last_name <> '') then
+  if p_old.id is not null and (p_new.first_name = '' and p_old.first_name <> '' or p_new.last_name = '' and p_old.last_name <> '')
+    -- The desk may take a placeholder away from a person with one name.
+    and (auth.uid() = p_old.id or p_new.first_name = p_new.last_name) then
     perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
   end if;
+  if private.known_suffix(p_new.suffix) is null and p_new.suffix is not null then
+    perform private.refuse(
+      400, 'invalid_suffix', format('A suffix is one of %s.', array_to_string(private.limit_name_suffixes(), ', '))
+    );
+  end if;
+  p_new.suffix := private.known_suffix(p_new.suffix);
   -- An account made by the school has no name yet. Existing names stay until changed.
   if exists (
     select from (values (p_old.first_name, p_new.first_name), (p_old.middle_name, p_new.middle_name), (p_old.last_name, p_new.last_name)) part (was, is_now)
@@ -1005,8 +1038,8 @@ begin
     );
   end if;
   if p_old.id is not null then
-    has_new_details := (p_old.first_name, p_old.middle_name, p_old.last_name, p_old.address, p_old.birthday, p_old.phone)
-      is distinct from (p_new.first_name, p_new.middle_name, p_new.last_name, p_new.address, p_new.birthday, p_new.phone);
+    has_new_details := (p_old.first_name, p_old.middle_name, p_old.last_name, p_old.suffix, p_old.address, p_old.birthday, p_old.phone)
+      is distinct from (p_new.first_name, p_new.middle_name, p_new.last_name, p_new.suffix, p_new.address, p_new.birthday, p_new.phone);
     if has_new_details and auth.uid() = p_old.id and p_new.details_revision <> p_old.details_revision + 1 then
       perform private.refuse(
         409, 'profile_changed_elsewhere', 'A change of a profile sets the revision after the one that it was made from.'
@@ -1019,7 +1052,7 @@ end
 $$;
 comment on function private.tidied_profile is
   'Cleans typed input; an empty optional field becomes null. Refuses a user''s change of an older profile, an emptied '
-  'or invalid name, a new birth date under 16, the age for a student permit (Republic Act 10930), and an impossible '
+  'or invalid name or suffix, a new birth date under 16, the age for a student permit (Republic Act 10930), and an impossible '
   'phone number. A day is a day in the Philippines.';
 
 create function private.keep_profile() returns trigger
@@ -1080,6 +1113,7 @@ language sql stable set search_path = '' as $$
     'firstName', p_profile.first_name,
     'middleName', p_profile.middle_name,
     'lastName', p_profile.last_name,
+    'suffix', p_profile.suffix,
     'fullName', p_profile.full_name,
     'email', p_profile.email,
     'role', p_profile.role,
@@ -1156,6 +1190,7 @@ language sql security definer set search_path = '' as $$
     first_name = case when p_changes ? 'firstName' then coalesce(p_changes ->> 'firstName', '') else first_name end,
     middle_name = case when p_changes ? 'middleName' then p_changes ->> 'middleName' else middle_name end,
     last_name = case when p_changes ? 'lastName' then coalesce(p_changes ->> 'lastName', '') else last_name end,
+    suffix = case when p_changes ? 'suffix' then p_changes ->> 'suffix' else suffix end,
     address = case when p_changes ? 'address' then p_changes ->> 'address' else address end,
     birthday = case when p_changes ? 'birthday' then (p_changes ->> 'birthday')::date else birthday end,
     phone = case when p_changes ? 'phone' then p_changes ->> 'phone' else phone end,
@@ -2336,21 +2371,25 @@ language plpgsql security definer set search_path = '' as $$
 declare
   told jsonb := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then new.raw_user_meta_data else '{}' end;
   spoken constant public.interface_language := case when told ->> 'language' in ('en', 'fil') then told ->> 'language' end;
+  last_told constant text := private.name_told(told ->> 'last_name');
+  -- The sign-up has no field for it: "Bonifacio Jr.".
+  suffix_told constant text := private.known_suffix(substring(last_told from '. (\S+)$'));
   admission record;
 begin
   select * into admission from private.admissions where id = new.id;
   -- Metadata is untrusted: it is truncated, and can neither set a role nor fail the sign-up.
-  insert into public.profiles (id, first_name, middle_name, last_name, birthday, phone, language, email, confirmed_at)
+  insert into public.profiles (id, first_name, middle_name, last_name, birthday, phone, language, email, confirmed_at, suffix)
   values (
     new.id,
     coalesce(admission.first_name, private.name_told(told ->> 'first_name'), ''),
     coalesce(admission.middle_name, private.name_told(told ->> 'middle_name')),
-    coalesce(admission.last_name, private.name_told(told ->> 'last_name'), ''),
+    coalesce(admission.last_name, case when suffix_told is null then last_told else regexp_replace(last_told, ' \S+$', '') end, ''),
     admission.birthday,
     admission.phone,
     coalesce(admission.language, spoken),
     left(coalesce(new.email, ''), 320),
-    new.email_confirmed_at
+    new.email_confirmed_at,
+    case when admission.id is null then suffix_told else admission.suffix end
   );
   perform private.record_consent(new.id, 'terms', told ->> 'terms', spoken, told ->> 'school');
   perform private.record_consent(new.id, 'privacy', told ->> 'privacy', spoken, told ->> 'school');
@@ -2364,7 +2403,7 @@ begin
 end
 $$;
 comment on function private.create_profile is
-  'Creates a new account''s profile with the role unpaid. Names are stored only in the profile, and consents to a '
+  'Creates a new account''s profile with the role unpaid. A suffix after the last name becomes a part of its own. Names are stored only in the profile, and consents to a '
   'known version in private.consents. For a user registered by the desk it takes the desk''s data.';
 
 create function private.forget_unconfirmed() returns void
@@ -8861,6 +8900,7 @@ language sql stable security definer set search_path = '' as $$
       from public.profiles person join public.profiles twin on twin.birthday = person.birthday and twin.id <> person.id
       where person.id = p_student
         and private.fold_name(' ' || twin.first_name || ' ' || twin.last_name) = private.fold_name(' ' || person.first_name || ' ' || person.last_name)
+        and coalesce(twin.suffix, person.suffix, '') = coalesce(person.suffix, twin.suffix, '')
       union
       select twin.student_id, 'number'
       from private.identity_numbers mine join private.identity_numbers twin on twin.hash = mine.hash and twin.student_id <> mine.student_id
@@ -8872,8 +8912,8 @@ language sql stable security definer set search_path = '' as $$
   ) alike
 $$;
 comment on function private.alike_accounts is
-  'Other accounts that may be the same person''s, for staff: with the same first and last name and birth date '
-  '("person"), or the same ID ("number").';
+  'Other accounts that may be the same person''s, for staff: with the same first and last name and birth date, and no '
+  'different suffix ("person"), or the same ID ("number").';
 
 create function private.last_papers(p_student uuid) returns private.identity_papers
 language sql stable security definer set search_path = '' as $$
@@ -11791,7 +11831,7 @@ begin
   return private.eligibility_of(person.id)
     || jsonb_build_object(
       'profileName', person.full_name,
-      'names', jsonb_build_object('first', person.first_name, 'middle', person.middle_name, 'last', person.last_name),
+      'names', jsonb_build_object('first', person.first_name, 'middle', person.middle_name, 'last', person.last_name, 'suffix', person.suffix),
       'checks', private.identity_checks_of(person.id),
       'alike', private.alike_accounts(person.id)
     );
@@ -14840,6 +14880,7 @@ create table private.admissions (
   email text not null unique,
   language public.interface_language,
   class_id uuid references private.classes (id) on delete set null,
+  suffix text,
   unique (list, place)
 );
 comment on table private.admissions is
@@ -14932,12 +14973,12 @@ comment on function private.phone_key is
 create index profiles_by_phone_key on public.profiles (private.phone_key(phone));
 
 create function private.told_people(p_people jsonb)
-returns table (place int, first_name text, middle_name text, last_name text, birthday text, phone text, email text, language text, class text)
+returns table (place int, first_name text, middle_name text, last_name text, birthday text, phone text, email text, language text, class text, suffix text)
 language sql immutable set search_path = '' as $$
   select person.place::int, private.tidied(coalesce(told ->> 'firstName', '')), nullif(private.tidied(told ->> 'middleName'), ''),
     private.tidied(coalesce(told ->> 'lastName', '')), private.tidied(coalesce(told ->> 'birthday', '')),
     nullif(private.tidied(told ->> 'phone'), ''), nullif(lower(private.tidied(told ->> 'email')), ''), told ->> 'language',
-    nullif(private.tidied(told ->> 'class'), '')
+    nullif(private.tidied(told ->> 'class'), ''), nullif(private.tidied(told ->> 'suffix'), '')
   from jsonb_array_elements(p_people) with ordinality person (told, place)
 $$;
 comment on function private.told_people is 'The people of a list, cleaned; places start at 1.';
@@ -14970,18 +15011,21 @@ returns table (place int, errors jsonb, known jsonb)
 language sql stable security definer set search_path = '' as $$
   with told as materialized (
     select person.*, private.day_told(person.birthday) as born,
-      private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name) as folded
+      private.fold_name(' ' || private.whole_name(first_name, middle_name, last_name, suffix)) as folded
     from private.told_people(p_people) person
   ), numbered as (
-    select told.*,
+    select told.*, first_name = '' and last_name = '' as no_name,
       email is not null and row_number() over (partition by email order by told.place) > 1 as repeats_email,
       born is not null and row_number() over (partition by folded, born order by told.place) > 1 as repeats_person
     from told
   )
   select person.place, jsonb_strip_nulls(jsonb_build_object(
-      'firstName', case when person.first_name = '' then 'name_missing' else private.name_problem(person.first_name) end,
+      'firstName', case when no_name then 'name_missing' when person.first_name <> '' then private.name_problem(person.first_name) end,
       'middleName', private.name_problem(person.middle_name),
-      'lastName', case when person.last_name = '' then 'name_missing' else private.name_problem(person.last_name) end,
+      'lastName', case when no_name then 'name_missing' when person.last_name <> '' then private.name_problem(person.last_name) end,
+      'suffix', case
+        when private.is_broken(person.suffix) then 'broken_text'
+        when person.suffix is not null and private.known_suffix(person.suffix) is null then 'invalid_suffix' end,
       'birthday', case
         when private.is_broken(person.birthday) then 'broken_text'
         when person.born is null or person.born < private.limit_first_birthday()::date then 'invalid_birthday'
@@ -15023,7 +15067,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select waiting.id, '', true from private.admissions waiting
     where waiting.birthday = person.born
-      and private.fold_name(' ' || waiting.first_name || coalesce(' ' || waiting.middle_name, '') || ' ' || waiting.last_name) = person.folded
+      and private.fold_name(' ' || private.whole_name(waiting.first_name, waiting.middle_name, waiting.last_name, waiting.suffix)) = person.folded
     limit 1
   ) same on person.born is not null
   left join lateral (
@@ -15082,11 +15126,11 @@ begin
       perform private.refuse(409, 'list_has_errors', 'Somebody on the list cannot be registered.');
     end if;
     insert into private.admission_lists (key, admitted_by, people) values (p_key, auth.uid(), cardinality(good));
-    insert into private.admissions (list, place, first_name, middle_name, last_name, birthday, phone, email, language, class_id)
+    insert into private.admissions (list, place, first_name, middle_name, last_name, birthday, phone, email, language, class_id, suffix)
     select p_key, place, first_name, middle_name, last_name, birthday::date, phone,
       coalesce(email, nextval('private.login_numbers') || '@' || private.limit_walk_in_domain()),
       case when language in ('en', 'fil') then language::public.interface_language end,
-      (select id from private.classes where private.fold(name) = private.fold(told.class))
+      (select id from private.classes where private.fold(name) = private.fold(told.class)), private.known_suffix(suffix)
     from private.told_people(p_people) told where place = any (good) order by place;
   end if;
   return private.list_document(p_key);
@@ -15261,7 +15305,7 @@ comment on function public.return_start_code is 'Releases a claimed code after A
 
 create function public.correct_person(
   p_user uuid, p_first_name text, p_middle_name text, p_last_name text, p_reason text, p_profile_name text,
-  p_birthday date default null
+  p_birthday date default null, p_suffix text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15271,8 +15315,8 @@ declare
 begin
   if person.id = auth.uid() then
     perform private.refuse(403, 'own_eligibility', 'The own profile is changed in the settings.');
-  elsif not (private.is_visible(p_first_name) and private.is_visible(p_last_name)) then
-    perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
+  elsif not (private.is_visible(p_first_name) or private.is_visible(p_last_name)) then
+    perform private.refuse(400, 'name_missing', 'A person has a name.');
   elsif greatest(char_length(p_first_name), char_length(p_middle_name), char_length(p_last_name)) > private.limit_name_characters() then
     perform private.refuse(400, 'name_too_long', format('A name has %s characters at most.', private.limit_name_characters()));
   elsif p_birthday < private.limit_first_birthday()::date or p_birthday is null and person.birthday is not null then
@@ -15281,17 +15325,19 @@ begin
     );
   end if;
   select * into corrected from public.profiles where id = person.id;
-  corrected.first_name := private.tidy(p_first_name);
+  corrected.first_name := private.tidy(coalesce(p_first_name, ''));
   corrected.middle_name := nullif(private.tidy(p_middle_name), '');
-  corrected.last_name := private.tidy(p_last_name);
+  corrected.last_name := private.tidy(coalesce(p_last_name, ''));
+  corrected.suffix := coalesce(private.known_suffix(p_suffix), nullif(private.tidy(coalesce(p_suffix, person.suffix)), ''));
   corrected.birthday := p_birthday;
-  if (person.first_name, person.middle_name, person.last_name, person.birthday)
-    is distinct from (corrected.first_name, corrected.middle_name, corrected.last_name, corrected.birthday) then
+  if (person.first_name, person.middle_name, person.last_name, person.suffix, person.birthday)
+    is distinct from (corrected.first_name, corrected.middle_name, corrected.last_name, corrected.suffix, corrected.birthday) then
     if person.full_name <> p_profile_name then
       perform private.refuse(409, 'profile_changed', 'The student has changed the name in the meantime.');
     end if;
     update public.profiles
-    set first_name = corrected.first_name, middle_name = corrected.middle_name, last_name = corrected.last_name, birthday = corrected.birthday
+    set first_name = corrected.first_name, middle_name = corrected.middle_name, last_name = corrected.last_name, suffix = corrected.suffix,
+      birthday = corrected.birthday
     where id = person.id;
     perform private.log(
       'corrected', person.id,
@@ -15305,11 +15351,11 @@ end
 $$;
 comment on function public.correct_person is
   'Corrects a student''s name or birth date at the desk, with a reason for the log. p_profile_name is the name the '
-  'admin saw; p_birthday is null if unknown. As after a change by the student, a comparison with the ID is no longer '
+  'admin saw; p_birthday is null if unknown; a null p_suffix keeps the suffix. As after a change by the student, a comparison with the ID is no longer '
   'valid. Idempotent.';
 
 grant execute on function public.check_people(jsonb), public.admit_people(uuid, jsonb, boolean), public.admitted_list(uuid),
-  public.waiting_admissions(), public.drop_admission(uuid), public.cancel_admissions(uuid), public.make_start_code(uuid, text), public.correct_person(uuid, text, text, text, text, text, date) to authenticated;
+  public.waiting_admissions(), public.drop_admission(uuid), public.cancel_admissions(uuid), public.make_start_code(uuid, text), public.correct_person(uuid, text, text, text, text, text, date, text) to authenticated;
 grant execute on function public.take_start_code(text), public.return_start_code(uuid) to service_role;
 
 -- schemas/searching_people.sql
@@ -15811,6 +15857,7 @@ begin
       'firstName', person.first_name,
       'middleName', person.middle_name,
       'lastName', person.last_name,
+      'suffix', person.suffix,
       -- A graduate is listed by the name at the last completion.
       'fullName', coalesce(
         (select student_name from public.course_completions where student_id = person.id order by completed_at desc limit 1),
@@ -16784,6 +16831,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'firstName', person.first_name,
     'middleName', person.middle_name,
     'lastName', person.last_name,
+    'suffix', person.suffix,
     'birthDate', certificate.birth_date,
     'course', certificate.course,
     'hours', certificate.hours,

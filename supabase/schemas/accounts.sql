@@ -40,21 +40,25 @@ language plpgsql security definer set search_path = '' as $$
 declare
   told jsonb := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then new.raw_user_meta_data else '{}' end;
   spoken constant public.interface_language := case when told ->> 'language' in ('en', 'fil') then told ->> 'language' end;
+  last_told constant text := private.name_told(told ->> 'last_name');
+  -- The sign-up has no field for it: "Bonifacio Jr.".
+  suffix_told constant text := private.known_suffix(substring(last_told from '. (\S+)$'));
   admission record;
 begin
   select * into admission from private.admissions where id = new.id;
   -- Metadata is untrusted: it is truncated, and can neither set a role nor fail the sign-up.
-  insert into public.profiles (id, first_name, middle_name, last_name, birthday, phone, language, email, confirmed_at)
+  insert into public.profiles (id, first_name, middle_name, last_name, birthday, phone, language, email, confirmed_at, suffix)
   values (
     new.id,
     coalesce(admission.first_name, private.name_told(told ->> 'first_name'), ''),
     coalesce(admission.middle_name, private.name_told(told ->> 'middle_name')),
-    coalesce(admission.last_name, private.name_told(told ->> 'last_name'), ''),
+    coalesce(admission.last_name, case when suffix_told is null then last_told else regexp_replace(last_told, ' \S+$', '') end, ''),
     admission.birthday,
     admission.phone,
     coalesce(admission.language, spoken),
     left(coalesce(new.email, ''), 320),
-    new.email_confirmed_at
+    new.email_confirmed_at,
+    case when admission.id is null then suffix_told else admission.suffix end
   );
   perform private.record_consent(new.id, 'terms', told ->> 'terms', spoken, told ->> 'school');
   perform private.record_consent(new.id, 'privacy', told ->> 'privacy', spoken, told ->> 'school');
@@ -68,7 +72,7 @@ begin
 end
 $$;
 comment on function private.create_profile is
-  'Creates a new account''s profile with the role unpaid. Names are stored only in the profile, and consents to a '
+  'Creates a new account''s profile with the role unpaid. A suffix after the last name becomes a part of its own. Names are stored only in the profile, and consents to a '
   'known version in private.consents. For a user registered by the desk it takes the desk''s data.';
 
 create function private.forget_unconfirmed() returns void

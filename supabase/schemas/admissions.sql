@@ -33,6 +33,7 @@ create table private.admissions (
   email text not null unique,
   language public.interface_language,
   class_id uuid references private.classes (id) on delete set null,
+  suffix text,
   unique (list, place)
 );
 comment on table private.admissions is
@@ -125,12 +126,12 @@ comment on function private.phone_key is
 create index profiles_by_phone_key on public.profiles (private.phone_key(phone));
 
 create function private.told_people(p_people jsonb)
-returns table (place int, first_name text, middle_name text, last_name text, birthday text, phone text, email text, language text, class text)
+returns table (place int, first_name text, middle_name text, last_name text, birthday text, phone text, email text, language text, class text, suffix text)
 language sql immutable set search_path = '' as $$
   select person.place::int, private.tidied(coalesce(told ->> 'firstName', '')), nullif(private.tidied(told ->> 'middleName'), ''),
     private.tidied(coalesce(told ->> 'lastName', '')), private.tidied(coalesce(told ->> 'birthday', '')),
     nullif(private.tidied(told ->> 'phone'), ''), nullif(lower(private.tidied(told ->> 'email')), ''), told ->> 'language',
-    nullif(private.tidied(told ->> 'class'), '')
+    nullif(private.tidied(told ->> 'class'), ''), nullif(private.tidied(told ->> 'suffix'), '')
   from jsonb_array_elements(p_people) with ordinality person (told, place)
 $$;
 comment on function private.told_people is 'The people of a list, cleaned; places start at 1.';
@@ -163,18 +164,21 @@ returns table (place int, errors jsonb, known jsonb)
 language sql stable security definer set search_path = '' as $$
   with told as materialized (
     select person.*, private.day_told(person.birthday) as born,
-      private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name) as folded
+      private.fold_name(' ' || private.whole_name(first_name, middle_name, last_name, suffix)) as folded
     from private.told_people(p_people) person
   ), numbered as (
-    select told.*,
+    select told.*, first_name = '' and last_name = '' as no_name,
       email is not null and row_number() over (partition by email order by told.place) > 1 as repeats_email,
       born is not null and row_number() over (partition by folded, born order by told.place) > 1 as repeats_person
     from told
   )
   select person.place, jsonb_strip_nulls(jsonb_build_object(
-      'firstName', case when person.first_name = '' then 'name_missing' else private.name_problem(person.first_name) end,
+      'firstName', case when no_name then 'name_missing' when person.first_name <> '' then private.name_problem(person.first_name) end,
       'middleName', private.name_problem(person.middle_name),
-      'lastName', case when person.last_name = '' then 'name_missing' else private.name_problem(person.last_name) end,
+      'lastName', case when no_name then 'name_missing' when person.last_name <> '' then private.name_problem(person.last_name) end,
+      'suffix', case
+        when private.is_broken(person.suffix) then 'broken_text'
+        when person.suffix is not null and private.known_suffix(person.suffix) is null then 'invalid_suffix' end,
       'birthday', case
         when private.is_broken(person.birthday) then 'broken_text'
         when person.born is null or person.born < private.limit_first_birthday()::date then 'invalid_birthday'
@@ -216,7 +220,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select waiting.id, '', true from private.admissions waiting
     where waiting.birthday = person.born
-      and private.fold_name(' ' || waiting.first_name || coalesce(' ' || waiting.middle_name, '') || ' ' || waiting.last_name) = person.folded
+      and private.fold_name(' ' || private.whole_name(waiting.first_name, waiting.middle_name, waiting.last_name, waiting.suffix)) = person.folded
     limit 1
   ) same on person.born is not null
   left join lateral (
@@ -275,11 +279,11 @@ begin
       perform private.refuse(409, 'list_has_errors', 'Somebody on the list cannot be registered.');
     end if;
     insert into private.admission_lists (key, admitted_by, people) values (p_key, auth.uid(), cardinality(good));
-    insert into private.admissions (list, place, first_name, middle_name, last_name, birthday, phone, email, language, class_id)
+    insert into private.admissions (list, place, first_name, middle_name, last_name, birthday, phone, email, language, class_id, suffix)
     select p_key, place, first_name, middle_name, last_name, birthday::date, phone,
       coalesce(email, nextval('private.login_numbers') || '@' || private.limit_walk_in_domain()),
       case when language in ('en', 'fil') then language::public.interface_language end,
-      (select id from private.classes where private.fold(name) = private.fold(told.class))
+      (select id from private.classes where private.fold(name) = private.fold(told.class)), private.known_suffix(suffix)
     from private.told_people(p_people) told where place = any (good) order by place;
   end if;
   return private.list_document(p_key);
@@ -454,7 +458,7 @@ comment on function public.return_start_code is 'Releases a claimed code after A
 
 create function public.correct_person(
   p_user uuid, p_first_name text, p_middle_name text, p_last_name text, p_reason text, p_profile_name text,
-  p_birthday date default null
+  p_birthday date default null, p_suffix text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -464,8 +468,8 @@ declare
 begin
   if person.id = auth.uid() then
     perform private.refuse(403, 'own_eligibility', 'The own profile is changed in the settings.');
-  elsif not (private.is_visible(p_first_name) and private.is_visible(p_last_name)) then
-    perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
+  elsif not (private.is_visible(p_first_name) or private.is_visible(p_last_name)) then
+    perform private.refuse(400, 'name_missing', 'A person has a name.');
   elsif greatest(char_length(p_first_name), char_length(p_middle_name), char_length(p_last_name)) > private.limit_name_characters() then
     perform private.refuse(400, 'name_too_long', format('A name has %s characters at most.', private.limit_name_characters()));
   elsif p_birthday < private.limit_first_birthday()::date or p_birthday is null and person.birthday is not null then
@@ -474,17 +478,19 @@ begin
     );
   end if;
   select * into corrected from public.profiles where id = person.id;
-  corrected.first_name := private.tidy(p_first_name);
+  corrected.first_name := private.tidy(coalesce(p_first_name, ''));
   corrected.middle_name := nullif(private.tidy(p_middle_name), '');
-  corrected.last_name := private.tidy(p_last_name);
+  corrected.last_name := private.tidy(coalesce(p_last_name, ''));
+  corrected.suffix := coalesce(private.known_suffix(p_suffix), nullif(private.tidy(coalesce(p_suffix, person.suffix)), ''));
   corrected.birthday := p_birthday;
-  if (person.first_name, person.middle_name, person.last_name, person.birthday)
-    is distinct from (corrected.first_name, corrected.middle_name, corrected.last_name, corrected.birthday) then
+  if (person.first_name, person.middle_name, person.last_name, person.suffix, person.birthday)
+    is distinct from (corrected.first_name, corrected.middle_name, corrected.last_name, corrected.suffix, corrected.birthday) then
     if person.full_name <> p_profile_name then
       perform private.refuse(409, 'profile_changed', 'The student has changed the name in the meantime.');
     end if;
     update public.profiles
-    set first_name = corrected.first_name, middle_name = corrected.middle_name, last_name = corrected.last_name, birthday = corrected.birthday
+    set first_name = corrected.first_name, middle_name = corrected.middle_name, last_name = corrected.last_name, suffix = corrected.suffix,
+      birthday = corrected.birthday
     where id = person.id;
     perform private.log(
       'corrected', person.id,
@@ -498,9 +504,9 @@ end
 $$;
 comment on function public.correct_person is
   'Corrects a student''s name or birth date at the desk, with a reason for the log. p_profile_name is the name the '
-  'admin saw; p_birthday is null if unknown. As after a change by the student, a comparison with the ID is no longer '
+  'admin saw; p_birthday is null if unknown; a null p_suffix keeps the suffix. As after a change by the student, a comparison with the ID is no longer '
   'valid. Idempotent.';
 
 grant execute on function public.check_people(jsonb), public.admit_people(uuid, jsonb, boolean), public.admitted_list(uuid),
-  public.waiting_admissions(), public.drop_admission(uuid), public.cancel_admissions(uuid), public.make_start_code(uuid, text), public.correct_person(uuid, text, text, text, text, text, date) to authenticated;
+  public.waiting_admissions(), public.drop_admission(uuid), public.cancel_admissions(uuid), public.make_start_code(uuid, text), public.correct_person(uuid, text, text, text, text, text, date, text) to authenticated;
 grant execute on function public.take_start_code(text), public.return_start_code(uuid) to service_role;

@@ -289,7 +289,7 @@ begin
   return private.eligibility_of(person.id)
     || jsonb_build_object(
       'profileName', person.full_name,
-      'names', jsonb_build_object('first', person.first_name, 'middle', person.middle_name, 'last', person.last_name),
+      'names', jsonb_build_object('first', person.first_name, 'middle', person.middle_name, 'last', person.last_name, 'suffix', person.suffix),
       'checks', private.identity_checks_of(person.id),
       'alike', private.alike_accounts(person.id)
     );

@@ -79,6 +79,7 @@ language sql stable security definer set search_path = '' as $$
       from public.profiles person join public.profiles twin on twin.birthday = person.birthday and twin.id <> person.id
       where person.id = p_student
         and private.fold_name(' ' || twin.first_name || ' ' || twin.last_name) = private.fold_name(' ' || person.first_name || ' ' || person.last_name)
+        and coalesce(twin.suffix, person.suffix, '') = coalesce(person.suffix, twin.suffix, '')
       union
       select twin.student_id, 'number'
       from private.identity_numbers mine join private.identity_numbers twin on twin.hash = mine.hash and twin.student_id <> mine.student_id
@@ -90,8 +91,8 @@ language sql stable security definer set search_path = '' as $$
   ) alike
 $$;
 comment on function private.alike_accounts is
-  'Other accounts that may be the same person''s, for staff: with the same first and last name and birth date '
-  '("person"), or the same ID ("number").';
+  'Other accounts that may be the same person''s, for staff: with the same first and last name and birth date, and no '
+  'different suffix ("person"), or the same ID ("number").';
 
 create function private.last_papers(p_student uuid) returns private.identity_papers
 language sql stable security definer set search_path = '' as $$

@@ -75,6 +75,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'firstName', person.first_name,
     'middleName', person.middle_name,
     'lastName', person.last_name,
+    'suffix', person.suffix,
     'birthDate', certificate.birth_date,
     'course', certificate.course,
     'hours', certificate.hours,

@@ -38,7 +38,7 @@ create table public.profiles (
   middle_name text,
   last_name text not null default '',
   full_name text not null generated always as
-    (btrim(btrim(first_name || ' ' || coalesce(middle_name, '')) || ' ' || last_name)) stored,
+    (private.whole_name(first_name, middle_name, last_name, suffix)) stored,
   address text,
   birthday date,
   email text not null default '' check (char_length(email) <= 320),
@@ -56,14 +56,15 @@ create table public.profiles (
   details_revision int not null default 0,
   -- Both begin with a space, so that '% jo%' finds every word that starts with "jo".
   search text not null generated always as (
-    private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name) || private.fold(
+    private.fold_name(' ' || private.whole_name(first_name, middle_name, last_name, suffix)) || private.fold(
       ' ' || email || ' ' ||
       case role when 'admin' then 'admin' when 'otdc' then 'otdc theoretical' when 'ddc' then 'ddc defensive' else 'unpaid' end
     )
   ) stored,
   name_search text not null generated always as (
-    private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name)
-  ) stored
+    private.fold_name(' ' || private.whole_name(first_name, middle_name, last_name, suffix))
+  ) stored,
+  suffix text
 );
 -- Inlined as numbers, so that a check names its limit.
 do $$
@@ -80,6 +81,7 @@ begin
     execute format('alter table public.profiles add check (char_length(%I) <= %s)', long.field, long.characters);
   end loop;
   execute format('alter table public.profiles add check (birthday >= %L)', private.limit_first_birthday());
+  execute format('alter table public.profiles add check (suffix = any (%L::text[]))', private.limit_name_suffixes());
 end
 $$;
 comment on table public.profiles is
@@ -100,6 +102,7 @@ comment on column public.profiles.revision is
 comment on column public.profiles.details_revision is
   'Counts changes of names, address, birthday and phone. A user''s own change sets the next number; one from an older '
   'profile, or without a number, is refused.';
+comment on column public.profiles.suffix is 'Jr., Sr., or II to V: part of the legal name. Null without one.';
 comment on column public.profiles.search is
   'The text of the admin''s search: names, address and course, without case and accents.';
 comment on column public.profiles.name_search is 'Only the names, as searched and sorted.';
@@ -164,11 +167,20 @@ begin
   p_new.first_name := private.tidy(p_new.first_name);
   p_new.middle_name := nullif(private.tidy(p_new.middle_name), '');
   p_new.last_name := private.tidy(p_new.last_name);
+  p_new.suffix := nullif(private.tidy(p_new.suffix), '');
   p_new.address := nullif(private.tidy(p_new.address), '');
   p_new.phone := nullif(private.tidy(p_new.phone), '');
-  if p_old.id is not null and (p_new.first_name = '' and p_old.first_name <> '' or p_new.last_name = '' and p_old.last_name <> '') then
+  if p_old.id is not null and (p_new.first_name = '' and p_old.first_name <> '' or p_new.last_name = '' and p_old.last_name <> '')
+    -- The desk may take a placeholder away from a person with one name.
+    and (auth.uid() = p_old.id or p_new.first_name = p_new.last_name) then
     perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
   end if;
+  if private.known_suffix(p_new.suffix) is null and p_new.suffix is not null then
+    perform private.refuse(
+      400, 'invalid_suffix', format('A suffix is one of %s.', array_to_string(private.limit_name_suffixes(), ', '))
+    );
+  end if;
+  p_new.suffix := private.known_suffix(p_new.suffix);
   -- An account made by the school has no name yet. Existing names stay until changed.
   if exists (
     select from (values (p_old.first_name, p_new.first_name), (p_old.middle_name, p_new.middle_name), (p_old.last_name, p_new.last_name)) part (was, is_now)
@@ -195,8 +207,8 @@ begin
     );
   end if;
   if p_old.id is not null then
-    has_new_details := (p_old.first_name, p_old.middle_name, p_old.last_name, p_old.address, p_old.birthday, p_old.phone)
-      is distinct from (p_new.first_name, p_new.middle_name, p_new.last_name, p_new.address, p_new.birthday, p_new.phone);
+    has_new_details := (p_old.first_name, p_old.middle_name, p_old.last_name, p_old.suffix, p_old.address, p_old.birthday, p_old.phone)
+      is distinct from (p_new.first_name, p_new.middle_name, p_new.last_name, p_new.suffix, p_new.address, p_new.birthday, p_new.phone);
     if has_new_details and auth.uid() = p_old.id and p_new.details_revision <> p_old.details_revision + 1 then
       perform private.refuse(
         409, 'profile_changed_elsewhere', 'A change of a profile sets the revision after the one that it was made from.'
@@ -209,7 +221,7 @@ end
 $$;
 comment on function private.tidied_profile is
   'Cleans typed input; an empty optional field becomes null. Refuses a user''s change of an older profile, an emptied '
-  'or invalid name, a new birth date under 16, the age for a student permit (Republic Act 10930), and an impossible '
+  'or invalid name or suffix, a new birth date under 16, the age for a student permit (Republic Act 10930), and an impossible '
   'phone number. A day is a day in the Philippines.';
 
 create function private.keep_profile() returns trigger
@@ -270,6 +282,7 @@ language sql stable set search_path = '' as $$
     'firstName', p_profile.first_name,
     'middleName', p_profile.middle_name,
     'lastName', p_profile.last_name,
+    'suffix', p_profile.suffix,
     'fullName', p_profile.full_name,
     'email', p_profile.email,
     'role', p_profile.role,
@@ -346,6 +359,7 @@ language sql security definer set search_path = '' as $$
     first_name = case when p_changes ? 'firstName' then coalesce(p_changes ->> 'firstName', '') else first_name end,
     middle_name = case when p_changes ? 'middleName' then p_changes ->> 'middleName' else middle_name end,
     last_name = case when p_changes ? 'lastName' then coalesce(p_changes ->> 'lastName', '') else last_name end,
+    suffix = case when p_changes ? 'suffix' then p_changes ->> 'suffix' else suffix end,
     address = case when p_changes ? 'address' then p_changes ->> 'address' else address end,
     birthday = case when p_changes ? 'birthday' then (p_changes ->> 'birthday')::date else birthday end,
     phone = case when p_changes ? 'phone' then p_changes ->> 'phone' else phone end,

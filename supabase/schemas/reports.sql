@@ -65,6 +65,7 @@ begin
       'firstName', person.first_name,
       'middleName', person.middle_name,
       'lastName', person.last_name,
+      'suffix', person.suffix,
       -- A graduate is listed by the name at the last completion.
       'fullName', coalesce(
         (select student_name from public.course_completions where student_id = person.id order by completed_at desc limit 1),

@@ -152,6 +152,23 @@ comment on function private.fold_name is
   'A name in one spelling: folded, "Ma." is Maria, "Sta." and "Sto." are Santa and Santo, "de la" is dela. The same '
   'as foldName in the app.';
 
+create function private.whole_name(p_first text, p_middle text, p_last text, p_suffix text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select btrim(
+    coalesce(nullif(p_first, '') || ' ', '') || coalesce(nullif(p_middle, '') || ' ', '') || coalesce(nullif(p_last, '') || ' ', '')
+    || coalesce(p_suffix, '')
+  )
+$$;
+comment on function private.whole_name is
+  'A legal name from its parts: "Andres Castro Bonifacio Jr.". A person may have one name only.';
+
+create function private.known_suffix(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select suffix from unnest(private.limit_name_suffixes()) suffix
+  where upper(replace(suffix, '.', '')) = upper(translate(p_text, '., ', ''))
+$$;
+comment on function private.known_suffix is 'A suffix in its usual spelling: "jr" is Jr.; null for another text.';
+
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%'

@@ -5,6 +5,7 @@ const UNA = {
   firstName: 'Una',
   middleName: null,
   lastName: 'Peña',
+  suffix: null,
   fullName: 'Una Peña',
   email: 'una@maneho.test',
   role: 'otdc',

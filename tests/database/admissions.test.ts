@@ -100,7 +100,7 @@ test('the desk sees each error in its field, and can register the others', async
   const email = `${randomUUID()}@example.test`
   const list: ToldPerson[] = [
     somebody(),
-    { lastName: 'Only', birthday: '2001-02-30' },
+    { middleName: 'Only', birthday: '2001-02-30' },
     somebody({ birthday: '2090-01-01', phone: 'call me' }),
     somebody({ birthday: `${new Date().getFullYear() - 10}-01-01`, email: 'nobody' }),
     somebody({ email: `${known}@example.test` }),
@@ -111,7 +111,7 @@ test('the desk sees each error in its field, and can register the others', async
   const checked = await check(list)
   expect(checked.map(({ errors }) => errors)).toEqual([
     {},
-    { firstName: 'name_missing', birthday: 'invalid_birthday' },
+    { firstName: 'name_missing', lastName: 'name_missing', birthday: 'invalid_birthday' },
     { birthday: 'birthday_in_future', phone: 'invalid_phone' },
     { birthday: 'too_young', email: 'invalid_email' },
     { email: 'email_known' },
@@ -305,6 +305,46 @@ const correct = (admin: string, person: string, more: Record<string, unknown>) =
     ...more,
   })
 
+test('two people who differ only by their suffix stay two people, and each keeps it in the name', async () => {
+  const twins = [
+    { firstName: 'Andres', lastName: 'Bonifacio', birthday: '2001-11-30', suffix: 'jr' },
+    { firstName: 'Andres', lastName: 'Bonifacio', birthday: '2001-11-30', suffix: 'III' },
+  ]
+  expect((await check(twins)).map(({ errors }) => errors)).toEqual([{}, {}])
+  expect(await check([{ ...twins[0], suffix: 'Esq.' }])).toMatchObject([
+    { errors: { suffix: 'invalid_suffix' } },
+  ])
+  const key = randomUUID()
+  await admit(twins, { p_key: key })
+  await makeAccounts()
+  const { codes } = (await call(sql, ada, 'admitted_list', { p_key: key })) ?? { codes: [] }
+  expect(codes.map(({ fullName }) => fullName)).toEqual(['Andres Bonifacio Jr.', 'Andres Bonifacio III'])
+  expect(await check([{ ...twins[0], suffix: 'Jr.' }])).toMatchObject([
+    { errors: { birthday: 'person_known' } },
+  ])
+  expect(await call(sql, ada, 'student_eligibility', { p_user: codes[0]?.id ?? '' })).toMatchObject({
+    names: { first: 'Andres', last: 'Bonifacio', suffix: 'Jr.' },
+    alike: [],
+  })
+})
+
+test('somebody with one name is registered without a placeholder', async () => {
+  const key = randomUUID()
+  await admit([{ firstName: 'Sukarnohara', birthday: '2001-11-30' }], { p_key: key })
+  await makeAccounts()
+  const list = await call(sql, ada, 'admitted_list', { p_key: key })
+  expect(list?.codes.map(({ fullName }) => fullName)).toEqual(['Sukarnohara'])
+})
+
+test('the desk adds a suffix and takes it away; a correction that names none keeps it', async () => {
+  const person = await newPerson(sql, 'otdc')
+  const names = async (more: Record<string, unknown>) => (await correct(ada, person, more)).profileName
+  expect(await names({ p_suffix: 'sr' })).toBe('Nena Abad Sr.')
+  expect(await names({ p_first_name: 'Elena', p_profile_name: 'Nena Abad Sr.' })).toBe('Elena Abad Sr.')
+  expect(await names({ p_suffix: '', p_profile_name: 'Elena Abad Sr.' })).toBe('Nena Abad')
+  await expect(names({ p_suffix: 'Esq.' })).rejects.toMatchObject(refusal(400, 'invalid_suffix'))
+})
+
 test('the desk corrects a name and a birth date with a reason, and the ID is to be compared again', async () => {
   const person = await newPerson(sql, 'otdc')
   await sql`update profiles set birthday = '2000-01-01' where id = ${person}`
@@ -347,7 +387,7 @@ test('the desk corrects a name and a birth date with a reason, and the ID is to 
 })
 
 test.each([
-  ['without a last name', { p_last_name: ' ' }, 'name_missing'],
+  ['without a name', { p_first_name: ' ', p_last_name: ' ' }, 'name_missing'],
   ['with an endless name', { p_first_name: 'a'.repeat(101) }, 'name_too_long'],
   ['with a birth date of a child', { p_birthday: `${new Date().getFullYear() - 9}-01-01` }, 'too_young'],
   ['without a reason', { p_reason: '' }, 'reason_missing'],

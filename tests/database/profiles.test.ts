@@ -48,6 +48,20 @@ test('whoever registers gets a profile with the names given, unpaid, and module 
   })
 })
 
+test.each([
+  ['Bonifacio Jr.', 'Bonifacio', 'Jr.'],
+  ['dela Cruz iii', 'dela Cruz', 'III'],
+  ['Bonifacio', 'Bonifacio', null],
+  ['V', 'V', null],
+])('whoever registers with the last name %j has the suffix apart', async (typed, lastName, suffix) => {
+  const { profile } = await register({ first_name: 'Maria', last_name: typed })
+  expect(profile).toMatchObject({
+    last_name: lastName,
+    suffix,
+    full_name: `Maria ${[lastName, suffix].filter(Boolean).join(' ')}`,
+  })
+})
+
 test('a visitor hears whether the account just registered is confirmed, at one read of one index', async () => {
   const { id } = await register({ first_name: 'Maria' })
   expect(await call(sql, null, 'is_confirmed', { p_account: id })).toBe(false)

@@ -7,6 +7,7 @@ export const amina: MyProfile = {
   firstName: 'Amina',
   middleName: null,
   lastName: 'Reyes',
+  suffix: null,
   fullName: 'Amina Reyes',
   email: 'amina@example.test',
   role: 'otdc',

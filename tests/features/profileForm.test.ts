@@ -8,6 +8,7 @@ const amina: Profile = {
   firstName: 'Amina',
   middleName: null,
   lastName: 'Santos',
+  suffix: null,
   fullName: 'Amina Santos',
   email: 'otdc@maneho.test',
   address: null,

@@ -114,6 +114,7 @@ test('an admin’s table holds no address, birthday or phone number', async () =
       'middleName',
       'revision',
       'role',
+      'suffix',
     ])
   }
 })

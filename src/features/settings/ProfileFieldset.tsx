@@ -3,6 +3,7 @@ import { ADDRESS_CHARACTERS, FIRST_BIRTHDAY, PHONE_CHARACTERS } from '../../../c
 import { useMessages } from '../../i18n/catalogue.ts'
 import { Field } from '../../ui/Field.tsx'
 import { NameField } from '../../ui/NameField.tsx'
+import { SuffixField } from '../../ui/SuffixField.tsx'
 import { latestBirthday, PHONE_PATTERN } from './profileForm.ts'
 import styles from './SettingsPage.module.css'
 
@@ -11,16 +12,21 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
   const { fields } = useMessages('common')
   const { sentences } = useMessages('errors')
   const settings = useMessages('settings')
+  // The school registers people who have one name only.
+  const isSingle = (profile.firstName === '') !== (profile.lastName === '')
   return (
     <div className={styles.grid}>
-      <div className={styles.third}>
-        <NameField name="firstName" defaultValue={profile.firstName} />
+      <div className={styles.half}>
+        <NameField name="firstName" defaultValue={profile.firstName} optional={isSingle} />
       </div>
-      <div className={styles.third}>
+      <div className={styles.half}>
         <NameField name="middleName" defaultValue={profile.middleName ?? ''} />
       </div>
-      <div className={styles.third}>
-        <NameField name="lastName" defaultValue={profile.lastName} />
+      <div className={styles.half}>
+        <NameField name="lastName" defaultValue={profile.lastName} optional={isSingle} />
+      </div>
+      <div className={styles.half}>
+        <SuffixField defaultValue={profile.suffix} />
       </div>
       <Field
         name="address"

@@ -18,6 +18,7 @@ export function readProfileForm(data: FormData): ProfileFields {
     firstName: formText(data, 'firstName'),
     middleName: formText(data, 'middleName') || null,
     lastName: formText(data, 'lastName'),
+    suffix: formText(data, 'suffix') || null,
     address: formText(data, 'address') || null,
     birthday: formText(data, 'birthday') || null,
     phone: formText(data, 'phone') || null,

@@ -20,6 +20,7 @@ export const messages = {
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
+    suffix: 'Suffix',
     email: 'Email',
     optional: '(optional)',
     show: (field: string) => `Show ${field.toLowerCase()}`,

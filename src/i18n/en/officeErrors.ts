@@ -1,5 +1,6 @@
 import {
   INVOICE_CHARACTERS,
+  NAME_SUFFIXES,
   PRACTICAL_NOTE_CHARACTERS,
   PURPOSE_CHARACTERS,
   REFERENCE_CHARACTERS,
@@ -41,6 +42,7 @@ export const messages = {
   invoice_not_a_number: 'The first invoice must end in a number, so that the others can follow.',
   has_other_course: 'Has another course already.',
   no_certificate: 'Has no valid certificate.',
+  invalid_suffix: `A suffix is ${NAME_SUFFIXES.join(', ')}. Write any other title after the last name.`,
   class_unknown: 'There is no such class.',
   class_name_missing: 'Please give the class a name.',
   class_name_taken: 'Another class has this name.',

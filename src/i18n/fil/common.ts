@@ -20,6 +20,7 @@ export const messages: typeof english = {
     firstName: 'Pangalan',
     middleName: 'Middle name',
     lastName: 'Apelyido',
+    suffix: 'Suffix',
     email: 'Email',
     optional: '(opsiyonal)',
     show: (field: string) => `Ipakita: ${field.toLowerCase()}`,

@@ -1,5 +1,6 @@
 import {
   INVOICE_CHARACTERS,
+  NAME_SUFFIXES,
   PRACTICAL_NOTE_CHARACTERS,
   PURPOSE_CHARACTERS,
   REFERENCE_CHARACTERS,
@@ -42,6 +43,7 @@ export const messages: typeof english = {
   invoice_not_a_number: 'Dapat magtapos sa number ang unang invoice para masundan ito ng iba.',
   has_other_course: 'May iba nang kurso.',
   no_certificate: 'Walang balidong sertipiko.',
+  invalid_suffix: `Ang suffix ay ${NAME_SUFFIXES.join(', ')}. Isulat ang ibang titulo pagkatapos ng apelyido.`,
   class_unknown: 'Walang ganitong klase.',
   class_name_missing: 'Pakibigyan ng pangalan ang klase.',
   class_name_taken: 'May ibang klase na ganito ang pangalan.',

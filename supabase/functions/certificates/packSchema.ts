@@ -42,6 +42,9 @@ export const PACK_SCHEMA = {
                 lastName: {
                   type: 'string',
                 },
+                suffix: {
+                  type: ['string', 'null'],
+                },
                 fullName: {
                   type: 'string',
                 },
@@ -113,6 +116,7 @@ export const PACK_SCHEMA = {
                 'firstName',
                 'middleName',
                 'lastName',
+                'suffix',
                 'fullName',
                 'email',
                 'role',

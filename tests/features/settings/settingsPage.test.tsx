@@ -23,6 +23,7 @@ const amina = {
   firstName: 'Amina',
   middleName: null,
   lastName: 'Reyes',
+  suffix: null,
   email: 'amina@example.test',
   address: null,
   birthday: '2005-02-03',

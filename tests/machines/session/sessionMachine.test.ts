@@ -12,6 +12,7 @@ function recordOf(role: Role, changes: Partial<MyProfile> = {}): MyProfile {
     firstName: 'Amina',
     middleName: null,
     lastName: 'Reyes',
+    suffix: null,
     fullName: 'Amina Reyes',
     email: 'amina@maneho.test',
     address: null,

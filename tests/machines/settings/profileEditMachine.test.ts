@@ -12,6 +12,7 @@ const amina: OwnProfile = {
   firstName: 'Amina',
   middleName: null,
   lastName: 'Reyes',
+  suffix: null,
   address: null,
   birthday: '2005-02-03',
   phone: '0917 000 0001',

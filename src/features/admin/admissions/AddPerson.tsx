@@ -15,6 +15,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { LikelyAddress } from '../../../ui/LikelyAddress.tsx'
+import { SuffixField } from '../../../ui/SuffixField.tsx'
 import { useClasses } from '../list/useClasses.ts'
 import { AdmissionProgress } from './AdmissionProgress.tsx'
 import styles from './Admissions.module.css'
@@ -27,8 +28,11 @@ import { Slips } from './Slips.tsx'
 
 const FORM = 'add-person'
 const TYPES: Partial<Record<ToldField, string>> = { birthday: 'date', phone: 'tel', email: 'email' }
-const REQUIRED: ReadonlySet<ToldField> = new Set(['firstName', 'lastName', 'birthday'])
-const HINTS: Partial<Record<ToldField, string>> = { email: admissionMessages.noAddress }
+const REQUIRED: ReadonlySet<ToldField> = new Set(['firstName', 'birthday'])
+const HINTS: Partial<Record<ToldField, string>> = {
+  lastName: admissionMessages.oneName,
+  email: admissionMessages.noAddress,
+}
 /** Length limits of fields other than names. */
 const LONGEST: Partial<Record<ToldField, number>> = { phone: PHONE_CHARACTERS, email: EMAIL_CHARACTERS }
 const FIELDS = Object.keys(FIELD_NAMES) as ToldField[]
@@ -87,20 +91,24 @@ export function AddPerson({ onClose, onRegistered }: Props) {
         </div>
       ) : (
         <Form key={person} id={FORM} className={styles.form} onValid={give}>
-          {FIELDS.filter((field) => field !== 'class').map((field) => (
-            <Field
-              key={field}
-              name={field}
-              label={FIELD_NAMES[field]}
-              type={TYPES[field] ?? 'text'}
-              required={REQUIRED.has(field)}
-              optional={!REQUIRED.has(field)}
-              min={field === 'birthday' ? FIRST_BIRTHDAY : undefined}
-              maxLength={LONGEST[field] ?? NAME_CHARACTERS}
-              hint={HINTS[field]}
-              autoComplete="off"
-            />
-          ))}
+          {FIELDS.filter((field) => field !== 'class').map((field) =>
+            field === 'suffix' ? (
+              <SuffixField key={field} />
+            ) : (
+              <Field
+                key={field}
+                name={field}
+                label={FIELD_NAMES[field]}
+                type={TYPES[field] ?? 'text'}
+                required={REQUIRED.has(field)}
+                optional={!REQUIRED.has(field)}
+                min={field === 'birthday' ? FIRST_BIRTHDAY : undefined}
+                maxLength={LONGEST[field] ?? NAME_CHARACTERS}
+                hint={HINTS[field]}
+                autoComplete="off"
+              />
+            ),
+          )}
           <LikelyAddress ask={admissionMessages.didYouMean} />
           {classes.length > 0 && (
             <FieldFrame name="class" label={FIELD_NAMES.class} optional>

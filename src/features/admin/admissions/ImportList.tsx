@@ -18,6 +18,7 @@ import { restCsv } from './listRest.ts'
 import { liveAdmissionMachine, unfinishedAdmission } from './liveAdmissionMachine.ts'
 import { Refused } from './Refused.tsx'
 import { decodeList, type Encoding, encodingOf } from './reading/decodeList.ts'
+import type { Notes } from './reading/peopleOf.ts'
 import { type Rows, readRows } from './reading/readRows.ts'
 import { Slips } from './Slips.tsx'
 
@@ -41,6 +42,7 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
   const [found, setFound] = useState<Read | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
+  const [notes, setNotes] = useState<Notes[]>([])
   const { checked, failure, list, people } = state.context
   const [isDone, isChecked] = [state.matches('done'), state.matches('checked')]
   const isWrong = (at: number) => !isGood(checked[at] ?? { errors: {}, known: [] })
@@ -61,8 +63,9 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
     setFound(rows === null || isTooLong ? null : { rows, text, file })
   }
 
-  function give(told: ToldPerson[]) {
+  function give(told: ToldPerson[], notes: Notes[] = []) {
     setWithout(new Set())
+    setNotes(notes)
     send({ type: 'list.give', key: crypto.randomUUID(), people: told })
   }
 
@@ -73,11 +76,12 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
     setWithout(places)
   }
 
-  const correct = (place: number, field: ToldField, value: string) =>
-    send({
-      type: 'list.correct',
-      people: people.map((person, at) => (at === place ? { ...person, [field]: value } : person)),
-    })
+  function correct(place: number, field: ToldField, value: string) {
+    const of = <T extends object>(row: T, at: number, set: unknown) =>
+      at === place ? { ...row, [field]: set } : row
+    setNotes(notes.map((note, at) => of(note, at, undefined)))
+    send({ type: 'list.correct', people: people.map((person, at) => of(person, at, value)) })
+  }
 
   function startOver() {
     setFound(null)
@@ -137,7 +141,7 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
             <ListColumns
               key={found.file?.encoding}
               rows={found.rows}
-              onGive={give}
+              onGive={({ people: told, notes: found }) => give(told, found)}
               onBack={() => setFound(null)}
             />
           </>
@@ -155,6 +159,7 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
             <CheckedRows
               people={people}
               checked={checked}
+              notes={notes}
               without={without}
               onLeaveOut={leaveOut}
               onCorrect={correct}
@@ -168,7 +173,7 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
             <Refused
               refused={list.refused}
               people={people.filter((_, at) => !without.has(at))}
-              onRetry={give}
+              onRetry={(told) => give(told)}
             />
             <p>{admissionMessages.mailed(list.codes.filter(({ code }) => code === null).length)}</p>
             <p>{admissionMessages.slips(list.codes.filter(({ code }) => code !== null).length)}</p>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { ToldPerson } from '../../../../contract/answers/admissions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useClasses } from '../list/useClasses.ts'
 import styles from './Admissions.module.css'
 import { admissionMessages, COLUMN_NAMES } from './admissionMessages.ts'
 import { type ColumnKind, matchColumns } from './reading/headings.ts'
-import { peopleOf } from './reading/peopleOf.ts'
+import { peopleOf, type Reading } from './reading/peopleOf.ts'
 import { type DayOrder, orderOf } from './reading/readDay.ts'
 import type { Rows } from './reading/readRows.ts'
+import { type NameOrder, orderOfNames } from './reading/splitName.ts'
 
 const DAY_ORDERS: [DayOrder, string][] = [
   ['ymd', 'Year, month, day'],
@@ -15,16 +15,34 @@ const DAY_ORDERS: [DayOrder, string][] = [
   ['dmy', 'Day, month, year'],
 ]
 
-type Props = { rows: Rows; onGive: (people: ToldPerson[]) => void; onBack: () => void }
+const NAME_ORDERS: [NameOrder, string][] = [
+  ['lastFirst', 'Last name first'],
+  ['firstFirst', 'First name first'],
+]
 
-/** Matches columns to fields and sets the date order; the headings suggest both. */
+type Props = { rows: Rows; onGive: (reading: Reading) => void; onBack: () => void }
+
+const isSame = (name: string, cell = '') =>
+  name.localeCompare(cell.trim(), 'en', { sensitivity: 'base' }) === 0
+
+/** Matches columns to fields and sets the orders of dates and names; the headings suggest them. */
 export function ListColumns({ rows, onGive, onBack }: Props) {
-  const [matching, setMatching] = useState(() => matchColumns(rows.columns))
+  const [suggested] = useState(() => matchColumns(rows.columns))
+  const [changes, setChanges] = useState<Partial<typeof suggested>>({})
   const [usualClass, setUsualClass] = useState('')
   const classes = useClasses() ?? []
   const [chosen, setOrder] = useState<DayOrder | null>(null)
+  const [chosenNames, setNameOrder] = useState<NameOrder | null>(null)
+  // A section of another school is no class here.
+  const isClass = rows.rows.some((cells) => classes.some(({ name }) => isSame(name, cells[suggested.class])))
+  const isNamedClass = /class|klase/i.test(rows.columns[suggested.class] ?? '')
+  const matching = { ...suggested, ...(!isClass && !isNamedClass && { class: -1 }), ...changes }
   const days = rows.rows.map((cells) => cells[matching.birthday] ?? '')
   const order = chosen ?? orderOf(days)
+  const wholeNames = rows.rows.map((cells) => cells[matching.fullName] ?? '')
+  const suggestedNames = orderOfNames(wholeNames, rows.columns[matching.fullName] ?? '')
+  const nameOrder = chosenNames ?? suggestedNames
+  const asksNames = matching.fullName >= 0 && (suggestedNames === null || chosenNames !== null)
   const isNamed = matching.fullName >= 0 || (matching.firstName >= 0 && matching.lastName >= 0)
   const isWhole = isNamed && matching.birthday >= 0
 
@@ -33,7 +51,8 @@ export function ListColumns({ rows, onGive, onBack }: Props) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole && order) onGive(peopleOf(rows, matching, order, usualClass))
+        if (isWhole && order && nameOrder)
+          onGive(peopleOf(rows, matching, { days: order, names: nameOrder }, usualClass))
       }}
     >
       <p>{admissionMessages.found(rows)}</p>
@@ -44,7 +63,7 @@ export function ListColumns({ rows, onGive, onBack }: Props) {
             {COLUMN_NAMES[kind]}
             <select
               value={matching[kind]}
-              onChange={({ target }) => setMatching({ ...matching, [kind]: Number(target.value) })}
+              onChange={({ target }) => setChanges({ ...changes, [kind]: Number(target.value) })}
             >
               <option value={-1}>None</option>
               {rows.columns.map((name, column) => (
@@ -57,6 +76,25 @@ export function ListColumns({ rows, onGive, onBack }: Props) {
             <small>{rows.rows[0]?.[matching[kind]]}</small>
           </label>
         ))}
+        {asksNames && (
+          <label>
+            Names are written
+            <select
+              value={nameOrder ?? ''}
+              onChange={({ target }) =>
+                setNameOrder(NAME_ORDERS.find(([id]) => id === target.value)?.[0] ?? null)
+              }
+            >
+              {nameOrder === null && <option value="">Please choose</option>}
+              {NAME_ORDERS.map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <small>{wholeNames[0]}</small>
+          </label>
+        )}
         <label>
           Days are written
           <select
@@ -87,10 +125,12 @@ export function ListColumns({ rows, onGive, onBack }: Props) {
         )}
       </div>
       <p className={styles.problem} role="status">
-        {isWhole ? !order && admissionMessages.unclearDays : admissionMessages.unmatched}
+        {isWhole && !order && admissionMessages.unclearDays}
+        {isWhole && !nameOrder && admissionMessages.unclearNames}
+        {!isWhole && admissionMessages.unmatched}
       </p>
       <div className={styles.buttons}>
-        <Button type="submit" aria-disabled={!isWhole || !order}>
+        <Button type="submit" aria-disabled={!isWhole || !order || !nameOrder}>
           Check the list
         </Button>
         <Button look="quiet" onClick={onBack}>

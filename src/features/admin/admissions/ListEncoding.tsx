@@ -6,6 +6,8 @@ const NAMES: Record<Encoding, string> = {
   'utf-16le': 'Unicode (UTF-16)',
   'utf-16be': 'Unicode (UTF-16, big-endian)',
   'windows-1252': 'Excel for Windows (Windows-1252)',
+  macintosh: 'Excel for Mac (Macintosh)',
+  ibm437: 'Excel for MS-DOS',
 }
 
 /** Words with non-English letters shown as a sample. */

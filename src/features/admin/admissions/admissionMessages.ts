@@ -1,24 +1,22 @@
 import type { CheckedPerson, ToldField } from '../../../../contract/answers/admissions.ts'
 import { plural } from '../../../lib/format.ts'
 import type { ColumnKind } from './reading/headings.ts'
+import type { Note } from './reading/peopleOf.ts'
 import type { LeftLine, Rows } from './reading/readRows.ts'
 
 export const FIELD_NAMES: Record<ToldField, string> = {
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
+  suffix: 'Suffix',
   birthday: 'Birth date',
   phone: 'Phone',
   email: 'Email',
   class: 'Class',
 }
 
-/** The possible contents of a column; a full name is split, and a suffix stays with the last name. */
-export const COLUMN_NAMES: Record<ColumnKind, string> = {
-  fullName: 'Whole name',
-  ...FIELD_NAMES,
-  suffix: 'Suffix (Jr., III)',
-}
+/** The possible contents of a column; a full name is split. */
+export const COLUMN_NAMES: Record<ColumnKind, string> = { fullName: 'Whole name', ...FIELD_NAMES }
 
 const LEFT: Record<LeftLine['why'], [one: string, many: string]> = {
   separator: ['line of separators', 'lines of separators'],
@@ -30,6 +28,7 @@ const people = (count: number) => plural(count, 'person', 'people')
 
 export const admissionMessages = {
   noAddress: 'Without one, the person logs in with a number from the slip.',
+  oneName: 'Leave this empty for a person with one name.',
   fromMail: 'A mail with a code to choose a password goes to this address.',
   didYouMean: (address: string) => `Did you mean ${address}?`,
   newSlip: 'The student chooses a password with its code. An older slip no longer works.',
@@ -40,7 +39,14 @@ export const admissionMessages = {
   unreadable: 'The text has no rows below the names of its columns.',
   tooLong: (most: number) => `A list has ${most.toLocaleString('en-PH')} people at most. Please divide it.`,
   unmatched: 'The birth date needs a column, and so do the first and last name or the whole name.',
-  unclearDays: 'Month first or day first? Every date of the list fits both.',
+  unclearDays: 'Month first or day first? The dates of the list fit both. ',
+  unclearNames: 'Which name is first? The list does not show it.',
+  noteKinds: {
+    secondPhone: 'Second number',
+    oneName: 'One name only',
+    guessedSplit: 'Please check where the name is divided',
+  } satisfies Record<Note['kind'], string>,
+  isKnown: 'Known person',
   /** The number of lines, and how each was read: no line is skipped silently. */
   found({ lines, left, rows, unpaired }: Rows): string {
     const others = (Object.keys(LEFT) as LeftLine['why'][])
@@ -61,7 +67,8 @@ export const admissionMessages = {
   register: (count: number, all: number) =>
     count === all ? `Register ${people(count)}` : `Register ${count} of ${people(all)}`,
   downloadRest: (count: number) => `Download the other ${count === 1 ? 'one' : count}`,
-  onlyUnclear: (count: number) => `Only rows to check (${count})`,
+  allRows: (count: number) => `All rows (${count})`,
+  onlyUnclear: (count: number) => `Rows to check (${count})`,
   registered: (count: number) => `${people(count)} registered.`,
   refused: (count: number) => `${people(count)} not registered:`,
   mailed: (count: number) => `Mails with a code: ${count}.`,

@@ -4,7 +4,7 @@ import { messageFor } from '../../../i18n/messageFor.ts'
 /** Codes whose message addresses the student: the version for a clerk. */
 const ABOUT = {
   too_young: `The student must be at least ${AGE} years old.`,
-  name_missing: 'The student needs a first and a last name.',
+  name_missing: 'The student needs a name.',
   birthday_in_future: 'This birth date has not come yet.',
   access_ended: 'The student’s weeks of access are over. Give more time first.',
   not_enrolled: 'This module is not part of the student’s course.',

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { NameField } from '../../../ui/NameField.tsx'
+import { SuffixField } from '../../../ui/SuffixField.tsx'
 import { ReasonField } from '../dialogs/ReasonField.tsx'
 import { eligibilityMessages } from './eligibilityMessages.ts'
 
@@ -23,6 +24,7 @@ export function CorrectPerson({ eligibility: { names, birthday, profileName }, b
       firstName: formText(data, 'firstName'),
       middleName: formText(data, 'middleName') || null,
       lastName: formText(data, 'lastName'),
+      suffix: formText(data, 'suffix') || null,
       birthday: formText(data, 'birthday') || null,
       reason: formText(data, 'reason'),
       profileName,
@@ -31,9 +33,10 @@ export function CorrectPerson({ eligibility: { names, birthday, profileName }, b
 
   return (
     <Form onValid={correct}>
-      <NameField name="firstName" defaultValue={names.first} />
+      <NameField name="firstName" defaultValue={names.first} optional={names.first === ''} />
       <NameField name="middleName" defaultValue={names.middle ?? ''} />
-      <NameField name="lastName" defaultValue={names.last} />
+      <NameField name="lastName" defaultValue={names.last} optional />
+      <SuffixField defaultValue={names.suffix} />
       <Field
         name="birthday"
         label="Birth date"

@@ -47,6 +47,7 @@ export function PersonSection({ record: { person, completions } }: { record: Stu
           { name: 'First name', value: asText(person.firstName) },
           { name: 'Middle name', value: asText(person.middleName) },
           { name: 'Last name', value: asText(person.lastName) },
+          { name: 'Suffix', value: asText(person.suffix) },
           { name: 'Date of birth', value: person.birthday && formatCalendarDay(person.birthday) },
           { name: 'Address', value: asText(person.address) },
           { name: 'Phone', value: asText(person.phone) },

@@ -10,15 +10,28 @@ type Named = {
   firstName: string
   middleName: string | null
   lastName: string
+  suffix: string | null
   fullName: string
   marks: Marks
 }
 
 /** The marks of a full name: its own, and those of its parts, shifted to their positions. */
-export function nameMarks({ firstName, middleName, lastName, fullName, marks }: Named): [number, number][] {
+export function nameMarks({
+  firstName,
+  middleName,
+  lastName,
+  suffix,
+  fullName,
+  marks,
+}: Named): [number, number][] {
   const found: [number, number][] = (marks.fullName ?? []).map(([from, to]) => [from, to])
   let start = 0
-  for (const [key, part] of Object.entries({ firstName, middleName: middleName ?? '', lastName })) {
+  for (const [key, part] of Object.entries({
+    firstName,
+    middleName: middleName ?? '',
+    lastName,
+    suffix: suffix ?? '',
+  })) {
     const at = fullName.indexOf(part, start)
     if (at < 0) continue
     start = at + part.length

@@ -10,7 +10,7 @@ type Person = { id: string; fullName: string; email: string; role: Role }
 const roleWords = ({ role }: Person) => `${role} ${ROLE_NAMES[role]}`
 
 /** The fields that Fuse.js compares. The full name serves texts of more than one name. */
-const NAMES = ['firstName', 'middleName', 'lastName', 'fullName']
+const NAMES = ['firstName', 'middleName', 'lastName', 'suffix', 'fullName']
 const KEYS = [...NAMES, 'email', { name: 'role', getFn: roleWords }]
 
 /** The ranges worth marking, at least half as long as the text: Fuse.js also reports single letters. */

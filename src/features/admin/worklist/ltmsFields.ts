@@ -8,6 +8,7 @@ const FIELDS: { name: string; of: (entry: LtmsEntry) => string | number | null }
   { name: 'Last name', of: ({ lastName }) => lastName },
   { name: 'First name', of: ({ firstName }) => firstName },
   { name: 'Middle name', of: ({ middleName }) => middleName },
+  { name: 'Suffix', of: ({ suffix }) => suffix },
   { name: 'Full name', of: ({ name }) => name },
   { name: 'Date of birth', of: ({ birthDate }) => birthDate },
   { name: 'Course', of: ({ course }) => ROLE_NAMES[course] },

@@ -12,6 +12,7 @@ test('a clerk who registers a student of fifteen reads about the student, not ab
     <CheckedRows
       people={[person]}
       checked={[{ errors: { birthday: 'too_young' }, known: [] }]}
+      notes={[]}
       without={new Set()}
       onLeaveOut={() => {}}
       onCorrect={() => {}}
@@ -33,6 +34,7 @@ test('a clerk takes the likely fix of a mistyped address, or registers the row a
         { errors: {}, known: [] },
         { errors: {}, known: [] },
       ]}
+      notes={[]}
       without={new Set()}
       onLeaveOut={() => {}}
       onCorrect={onCorrect}

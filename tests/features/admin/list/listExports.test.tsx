@@ -62,7 +62,7 @@ test('an admin takes the users of the filter home as a file, on all their pages,
   listUsers.mockResolvedValue({ rows: [rosa], total: 1 })
   expect(await exportOf(users, { filter: 'archived', role: 'otdc', classId: CLASS, page: 3 })).toEqual([
     'users',
-    '"Dimagiba","Rosa","","Number 1001","Theoretical (TDC)","Early birds","","2027-02-03","2026-11-01","2026-11-23",""',
+    '"Dimagiba","Rosa","","","Number 1001","Theoretical (TDC)","Early birds","","2027-02-03","2026-11-01","2026-11-23",""',
   ])
   expect(listUsers).toHaveBeenLastCalledWith({
     ...{ filter: 'archived', role: 'otdc', classId: CLASS, page: 0, pageSize: 1_000 },

@@ -19,6 +19,7 @@ const graduate = (id: string, currentName: string): ReportRow => ({
   firstName: 'Nene',
   middleName: null,
   lastName: 'Peña',
+  suffix: null,
   fullName: 'Nene Peña',
   currentName,
   email: `${id}@example.test`,

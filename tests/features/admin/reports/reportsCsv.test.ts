@@ -8,6 +8,7 @@ const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
   firstName: 'Nene',
   middleName: null,
   lastName: 'Peña',
+  suffix: null,
   fullName: 'Nene Peña',
   currentName: 'Nene Peña',
   email: 'nene@example.com',

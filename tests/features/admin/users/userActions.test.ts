@@ -11,6 +11,7 @@ const user = (changes: { archivedAt?: string; disabledAt?: string; role?: Role }
   firstName: 'Nene',
   middleName: null,
   lastName: 'Peña',
+  suffix: null,
   fullName: 'Nene Peña',
   email: 'nene@example.com',
   role: 'otdc' as Role,

@@ -10,6 +10,7 @@ const ENTRY: LtmsEntry = {
   firstName: 'Una',
   middleName: 'Flores',
   lastName: 'Bautista',
+  suffix: null,
   birthDate: '2004-02-29',
   course: 'otdc',
   hours: 15,

@@ -26,6 +26,7 @@ const entry = {
   firstName: 'Amina',
   middleName: null,
   lastName: 'Reyes',
+  suffix: null,
   birthDate: '2005-02-03',
   course: 'otdc',
   hours: 15,

@@ -1,14 +1,25 @@
 import type { ToldField } from '../../../../../contract/answers/admissions.ts'
+import { announcedOrder } from './splitName.ts'
 
-/** The possible contents of a column: a field of a person, a suffix of the last name (Jr., III), or a full name to split. */
-export type ColumnKind = ToldField | 'suffix' | 'fullName'
+/** The possible contents of a column: a field of a person, or a full name to split. */
+export type ColumnKind = ToldField | 'fullName'
 
 /** The column index of each kind; -1 is none. */
 export type Matching = Record<ColumnKind, number>
 
 /** The headings of common lists, in English and Filipino, normalized by `plain`. */
 const HEADINGS: Record<ColumnKind, readonly string[]> = {
-  lastName: ['last name', 'lastname', 'surname', 'family name', 'lname', 'last', 'apelyido'],
+  lastName: [
+    'last name',
+    'lastname',
+    'surname',
+    'family name',
+    'lname',
+    'last',
+    'apelyido',
+    'apelido',
+    'huling pangalan',
+  ],
   firstName: [
     'first name',
     'firstname',
@@ -19,6 +30,8 @@ const HEADINGS: Record<ColumnKind, readonly string[]> = {
     'given',
     'forename',
     'unang pangalan',
+    'ibinigay na pangalan',
+    'pangalang ibinigay',
     'pangalan',
   ],
   middleName: [
@@ -32,8 +45,20 @@ const HEADINGS: Record<ColumnKind, readonly string[]> = {
     'gitnang pangalan',
     'panggitnang pangalan',
     'gitna',
+    'middle i',
+    'gitnang inisyal',
   ],
-  suffix: ['suffix', 'name extension', 'extension name', 'name ext', 'ext name', 'extension', 'ext'],
+  suffix: [
+    'suffix',
+    'name extension',
+    'extension name',
+    'name ext',
+    'ext name',
+    'extension',
+    'ext',
+    'jr sr',
+    'hulapi',
+  ],
   fullName: [
     'full name',
     'fullname',
@@ -64,6 +89,10 @@ const HEADINGS: Record<ColumnKind, readonly string[]> = {
     'araw ng kapanganakan',
     'kapanganakan',
     'kaarawan',
+    'petsa ng kaarawan',
+    'petsa ng pagsilang',
+    'birthdate of student',
+    'date birth',
   ],
   phone: [
     'mobile number',
@@ -91,16 +120,22 @@ const HEADINGS: Record<ColumnKind, readonly string[]> = {
     'tel no',
     'numero ng cellphone',
     'numero ng telepono',
+    'numero ng selpon',
+    'numero ng mobile',
     'selpon',
     'telepono',
+    'kontak',
+    'contact details',
+    'phone 1',
+    'mobile 1',
   ],
-  email: ['email address', 'e mail address', 'email', 'e mail', 'gmail'],
+  email: ['email address', 'e mail address', 'email', 'e mail', 'gmail', 'email add', 'mail'],
   class: ['class', 'class name', 'klase', 'batch', 'section', 'group', 'groups'],
 }
 
 /** Columns that are not about the person: "Emergency contact", "Place of birth", "Mother's name", "Vehicle class". */
 const OF_OTHERS =
-  /\b(place|lugar|emergency|guardians?|parents?|magulang|mothers?|maiden|fathers?|spouse|vehicle|licen[cs]e|school|nick|user|facebook|fb|person|age|country|relation\w*|instructors?|teachers?|advisers?)\b/
+  /\b(place|lugar|emergency|guardians?|tagapag alaga|parents?|magulang|mothers?|ina|nanay|maiden|dalaga|fathers?|ama|tatay|spouse|asawa|vehicle|sasakyan|licen[cs]e|lisensya|school|paaralan|nick|nickname|palayaw|user|username|facebook|fb|messenger|person|age|edad|country|relation\w*|relasyon|instructors?|teachers?|guro|advis[eo]rs?|tagapayo|company|employer|subject|course|barangay|province|city|signature|lagda|references?|siblings?|kapatid|witness|contractor|representative)\b/
 
 /** A heading normalized for comparison: lower case without accents, punctuation or bracketed text. */
 const plain = (heading: string) =>
@@ -116,6 +151,8 @@ const plain = (heading: string) =>
 function score(heading: string, kind: ColumnKind): number {
   const words = plain(heading)
   if (words === '' || OF_OTHERS.test(words)) return 0
+  // "Last name, First name, M.I." is one column with the whole name.
+  if (announcedOrder(heading)) return kind === 'fullName' ? 1_000 : 0
   const phrases = HEADINGS[kind]
   const whole = phrases.indexOf(words)
   if (whole >= 0) return 1_000 - whole

@@ -16,7 +16,7 @@ const MONTHS = [
   ['sep', 'set'],
   ['oct', 'okt'],
   ['nov', 'nob'],
-  ['dec', 'dis'],
+  ['dec', 'dis', 'dic'],
 ]
 
 /** Excel's day 0; its serials of birthdays have five digits. */
@@ -27,14 +27,22 @@ const DAY_MS = 86_400_000
 const TIME = /[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AP]M)?$/i
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
+/** Words around a date: "Tuesday, May 31st, 2005", "ika-31 ng Mayo 2005". */
+const AROUND =
+  /^(mon|tue|wed|thu|fri|sat|sun|lun|mar(?=tes)|miy|huw|biy|sab|lin)\p{L}*[.,]*\s+|\b(ng|of|de|ika)\b[-\s]*|\s+GMT[+-]\d{4}.*$|(?<=\d)(st|nd|rd|th)\b/giu
+
 const monthOf = (word: string) =>
   MONTHS.findIndex((names) => names.includes(word.slice(0, 3).toLowerCase())) + 1
 
-/** Two-digit years are of this century, unless in the future. */
+/** Nobody of this age is expected: such a two-digit year is of another part of the date. */
+const OLDEST = 90
+
+/** Two-digit years are of this century, unless in the future; 0 for one that is neither. */
 function wholeYear(year: string, thisYear: number): number {
   const short = Number(year)
   if (year.length !== 2) return short
-  return 2_000 + short > thisYear ? 1_900 + short : 2_000 + short
+  if (2_000 + short <= thisYear) return 2_000 + short
+  return thisYear - (1_900 + short) > OLDEST ? 0 : 1_900 + short
 }
 
 /** "2008-05-31" for an existing date. */
@@ -51,10 +59,14 @@ function plainDay(text: string, thisYear: number): string | null {
     const moment = new Date(text)
     return Number.isNaN(moment.getTime()) ? null : moment.toLocaleDateString('sv-SE', { timeZone: TIME_ZONE })
   }
-  if (/^\d{5}$/.test(text)) return new Date(EXCEL_EPOCH + Number(text) * DAY_MS).toISOString().slice(0, 10)
+  if (/^\d{5}(\.\d+)?$/.test(text))
+    return new Date(EXCEL_EPOCH + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10)
+  const [, century, ofCentury, inYear] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
+  if (century) return isoOf(Number(century), Number(ofCentury), Number(inYear))
   const worded =
-    /^(?<day>\d{1,2})[-/. ]+(?<month>\p{L}{3,})\.?[-/., ]+(?<year>\d{2}|\d{4})$/u.exec(text) ??
-    /^(?<month>\p{L}{3,})\.?[-/. ]+(?<day>\d{1,2})[-/., ]+(?<year>\d{2}|\d{4})$/u.exec(text)
+    /^(?<day>\d{1,2})[-/., ]+(?<month>\p{L}{3,})\.?[-/., ]+(?<year>\d{2}|\d{4})$/u.exec(text) ??
+    /^(?<month>\p{L}{3,})\.?[-/., ]+(?<day>\d{1,2})[-/., ]+(?<year>\d{2}|\d{4})$/u.exec(text) ??
+    /^(?<year>\d{4})[-/., ]+(?<month>\p{L}{3,})\.?[-/., ]+(?<day>\d{1,2})$/u.exec(text)
   if (!worded?.groups) return null
   const { year = '', month = '', day } = worded.groups
   return monthOf(month) > 0 ? isoOf(wholeYear(year, thisYear), monthOf(month), Number(day)) : null
@@ -62,12 +74,15 @@ function plainDay(text: string, thisYear: number): string | null {
 
 /** A date's three numbers, in written order. */
 const numbersOf = (text: string) =>
-  /^(\d{4}|\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{4}|\d{1,2})$/.exec(text)?.slice(1) ?? null
+  /^(\d{4}|\d{1,2})[-–/.\\, ]{1,3}(\d{1,2})[-–/.\\, ]{1,3}(\d{4}|\d{1,2})$/.exec(text)?.slice(1) ?? null
 
 /** A date as "2008-05-31", read in an order; null if invalid. */
 function readIn(text: string, order: DayOrder, thisYear: number): string | null {
-  const day = text.trim().replace(/\s+/g, ' ')
-  const bare = INSTANT.test(day) ? day : day.replace(TIME, '')
+  const day = text
+    .trim()
+    .replace(/^['’`]/, '')
+    .replace(/\s+/g, ' ')
+  const bare = INSTANT.test(day) ? day : day.replace(AROUND, '').replace(TIME, '').trim()
   const plain = plainDay(bare, thisYear)
   if (plain !== null) return plain
   const numbers = numbersOf(bare)
@@ -86,8 +101,8 @@ const yearNow = () => new Date().getFullYear()
 export const readDay = (text: string, order: DayOrder): string => readIn(text, order, yearNow()) ?? text
 
 /**
- * The date order of a column, or null if month-first and day-first both fit every row and differ: only the desk can know.
- * Otherwise the order in which more of them are valid; one typo does not flip the others.
+ * The date order of a column, or null if only the desk can know: every row fits month-first and day-first, or some rows fit only
+ * one and others only the other.
  */
 export function orderOf(cells: readonly string[]): DayOrder | null {
   const year = yearNow()
@@ -97,7 +112,8 @@ export function orderOf(cells: readonly string[]): DayOrder | null {
   // All dates have their month in letters or their year first, or equal day and month.
   if (monthFirst.every((day, at) => day === dayFirst[at]))
     return days('ymd').every((day, at) => day === dayFirst[at]) ? 'ymd' : 'mdy'
-  const count = (all: (string | null)[]) => all.filter((day) => day !== null).length
-  if (count(monthFirst) === count(dayFirst)) return null
-  return count(monthFirst) > count(dayFirst) ? 'mdy' : 'dmy'
+  const isOnlyMonthFirst = monthFirst.some((day, at) => day !== null && dayFirst[at] === null)
+  const isOnlyDayFirst = dayFirst.some((day, at) => day !== null && monthFirst[at] === null)
+  if (isOnlyMonthFirst === isOnlyDayFirst) return null
+  return isOnlyMonthFirst ? 'mdy' : 'dmy'
 }

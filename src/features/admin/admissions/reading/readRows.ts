@@ -15,7 +15,7 @@ export type Rows = {
   unpaired: number[]
 }
 
-type Line = { line: number; cells: string[] }
+type Line = { line: number; cells: string[]; raw: string[] }
 
 /** A title is within this many lines above the headings. */
 const TITLE_LINES = 15
@@ -34,7 +34,7 @@ function parseLines(text: string, delimiter: string): { lines: Line[]; unpaired:
     const isPaired = !quoted.errors.some(({ type }) => type === 'Quotes')
     if (!isPaired) unpaired.push(at + 1)
     const [cells = []] = (isPaired ? quoted : parse(line, delimiter, '\u0000')).data
-    return { line: at + 1, cells }
+    return { line: at + 1, cells, raw: cells }
   })
   return { lines, unpaired }
 }
@@ -47,7 +47,7 @@ function split(text: string, delimiter: string): { lines: Line[]; unpaired: numb
     const first = line
     // A quoted cell may contain line breaks.
     line += 1 + cells.join('').split('\n').length - 1
-    return { line: first, cells }
+    return { line: first, cells, raw: cells }
   })
   return { lines, unpaired: [] }
 }
@@ -69,37 +69,59 @@ function findHeadings(lines: Line[]): { at: number; height: 1 | 2; names: string
   }, none)
 }
 
+/** How well a separator fits, most important first: equally wide lines, no other separator in the headings, known headings. */
+function rankOf(
+  lines: Line[],
+  { at, height, names, points }: ReturnType<typeof findHeadings>,
+  delimiter: string,
+): number[] {
+  const below = lines.slice(at + height)
+  const fitting = below.filter(({ cells }) => cells.length === names.length)
+  const isWide = names.length > 1 && fitting.length * 2 >= below.length
+  const written = lines.slice(at, at + height).flatMap(({ raw }) => raw)
+  const hasOther = written.some((name) =>
+    SEPARATORS.some((sign) => sign !== delimiter && sign !== ',' && name.includes(sign)),
+  )
+  return [Number(isWide), Number(!hasOther), points, names.length]
+}
+
 /**
  * Rows separated by tabs, semicolons, commas or bars, below the headings. Titles above, repeated headings of a printed list and
  * Excel's `sep=` line are left out and counted. Null for a text without a row below its headings.
  */
 export function readRows(text: string): Rows | null {
-  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const [, told] = /^sep=(.)\n/i.exec(clean) ?? []
+  const clean = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .normalize('NFC')
+  const [, told] = /^"?sep=(.)"?\n/i.exec(clean) ?? []
   const body = told === undefined ? clean : `\n${clean.slice(clean.indexOf('\n') + 1)}`
   const readings = (told === undefined ? SEPARATORS : [told]).map((delimiter) => {
     const { lines, unpaired } = split(body, delimiter)
     const filled = lines
-      .map(({ line, cells }) => ({ line, cells: cells.map(tidy) }))
+      .map(({ line, raw }) => ({ line, raw, cells: raw.map(tidy) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''))
-    return { filled, unpaired, headings: findHeadings(filled) }
+    const headings = findHeadings(filled)
+    return { filled, unpaired, headings, rank: rankOf(filled, headings, delimiter) }
   })
   const best = readings.reduce((one, other) => {
-    const width = (reading: typeof one) => reading.headings.names.length
-    const points = other.headings.points - one.headings.points
-    return points > 0 || (points === 0 && width(other) > width(one)) ? other : one
+    const at = other.rank.findIndex((value, place) => value !== one.rank[place])
+    return at >= 0 && (other.rank[at] ?? 0) > (one.rank[at] ?? 0) ? other : one
   })
   const { filled, unpaired, headings } = best
   const asText = ({ cells }: Line) => cells.filter(Boolean).join(' ')
+  // Without a heading that names a field, each line may be a person.
+  const height = headings.points > 0 ? headings.height : 0
   const title = filled.slice(0, headings.at)
-  const named = filled.slice(headings.at, headings.at + headings.height)
-  const below = filled.slice(headings.at + headings.height)
+  const named = filled.slice(headings.at, headings.at + height)
+  const below = filled.slice(headings.at + height)
   const isRepeated = ({ cells }: Line) =>
     headings.points > 1 && named.some((heading) => heading.cells.join('\n') === cells.join('\n'))
   const people = below.filter((line) => !isRepeated(line))
-  if (headings.names.length < 2 || people.length === 0) return null
+  const columns = height > 0 ? headings.names : headings.names.map(() => '')
+  if (columns.length < 2 || people.length === 0) return null
   return {
-    columns: headings.names,
+    columns,
     rows: people.map(({ cells }) => cells),
     lines: filled.length + (told === undefined ? 0 : 1),
     left: [

@@ -6,6 +6,7 @@ import { matchColumns } from '../../../../../src/features/admin/admissions/readi
 import { peopleOf } from '../../../../../src/features/admin/admissions/reading/peopleOf.ts'
 import { orderOf } from '../../../../../src/features/admin/admissions/reading/readDay.ts'
 import { readRows } from '../../../../../src/features/admin/admissions/reading/readRows.ts'
+import { orderOfNames } from '../../../../../src/features/admin/admissions/reading/splitName.ts'
 
 const LISTS = join(import.meta.dirname, '../lists')
 
@@ -15,7 +16,17 @@ function read(text: string) {
   if (!rows) throw new Error('It is no list')
   const matching = matchColumns(rows.columns)
   const order = orderOf(rows.rows.map((cells) => cells[matching.birthday] ?? ''))
-  return { rows, matching, order, people: peopleOf(rows, matching, order ?? 'ymd', '') }
+  const names = orderOfNames(
+    rows.rows.map((cells) => cells[matching.fullName] ?? ''),
+    rows.columns[matching.fullName] ?? '',
+  )
+  return {
+    rows,
+    matching,
+    order,
+    names,
+    ...peopleOf(rows, matching, { days: order ?? 'ymd', names: names ?? 'firstFirst' }, ''),
+  }
 }
 
 function readFile(name: string) {
@@ -62,6 +73,7 @@ test('a school form with one column of names gives each part its field', () => {
       firstName: 'JUAN',
       middleName: 'SANTOS',
       birthday: '2005-05-31',
+      suffix: '',
       phone: '09171230003',
     },
     {
@@ -69,15 +81,16 @@ test('a school form with one column of names gives each part its field', () => {
       firstName: 'ANA MARIE',
       middleName: 'REYES',
       birthday: '2004-11-02',
+      suffix: '',
       phone: '09171230004',
     },
   ])
 })
 
 test('two people who differ only by a suffix stay two people', () => {
-  expect(readFile('12-suffix-column.csv').people.map(({ lastName }) => lastName)).toEqual([
-    'Bonifacio Jr.',
-    'Bonifacio III',
+  expect(readFile('12-suffix-column.csv').people.map(({ lastName, suffix }) => [lastName, suffix])).toEqual([
+    ['Bonifacio', 'Jr.'],
+    ['Bonifacio', 'III'],
   ])
 })
 
@@ -188,6 +201,7 @@ test('rows pasted from a spreadsheet keep commas inside their cells', () => {
       firstName: 'Juan',
       middleName: 'S.',
       birthday: '2005-05-31',
+      suffix: '',
       phone: '09171230003',
     },
   ])
