@@ -274,7 +274,7 @@ test('Amina is checked during a drawn film, goes on, and gets the video if the d
 
   await test.step('a film whose picture this browser cannot show counts for nothing, and the drawn film is offered', async () => {
     await page.unroute(/film\.json/)
-    // MPEG-4 Part 2, three seconds: Chromium plays sound with a 0 x 0 picture and no error, as with HEVC.
+    // HEVC, three seconds, as phones film by default: Chromium plays its sound with a 0 x 0 picture and no error.
     await page.route(/lesson-light\.mp4/, (route) =>
       route.fulfill({ path: 'tests/journeys/support/withoutPicture.mp4', contentType: 'video/mp4' }),
     )
