@@ -46,6 +46,10 @@ const CORS = cors({
     'Link',
     'X-Supabase-Api-Version',
     'X-Sb-Error-Code',
+    // Resumable uploads.
+    'Location',
+    'Upload-Length',
+    'Upload-Offset',
   ],
   maxAge: 86_400,
 })

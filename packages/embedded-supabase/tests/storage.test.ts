@@ -444,3 +444,82 @@ test('files without a row, as a killed upload leaves them, are removed at the st
   expect((await readdir(join(dataDir, 'storage'))).sort()).toEqual(before)
   expect(await (await papers.download(`${id}/kept`)).data?.text()).toBe('kept')
 })
+
+/** One TUS request. */
+async function tus(
+  token: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: Blob,
+) {
+  const answer = await fetch(new URL(path, `${server.url}/storage/v1/upload/resumable/`), {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
+    body: body ?? null,
+  })
+  return {
+    status: answer.status,
+    at: answer.headers.get('location') ?? '',
+    offset: answer.headers.get('upload-offset'),
+  }
+}
+
+const begin = (
+  token: string,
+  bucketName: string,
+  objectName: string,
+  length: number,
+  type = 'text/plain',
+) => {
+  const pairs = Object.entries({ bucketName, objectName, contentType: type, cacheControl: '60' })
+  const metadata = pairs.map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join()
+  return tus(token, 'POST', '', { 'upload-length': `${length}`, 'upload-metadata': metadata })
+}
+
+const send = (token: string, at: string, offset: number, text: string) =>
+  tus(
+    token,
+    'PATCH',
+    at,
+    { 'upload-offset': `${offset}`, 'content-type': 'application/offset+octet-stream' },
+    new Blob([text]),
+  )
+
+test('a person’s upload goes on where it stopped, after a restart too, and is an object at its end', async () => {
+  const { id, token, papers } = await person()
+  const { status, at } = await begin(token, 'papers', `${id}/film`, 10)
+  expect(status).toBe(201)
+  expect(await send(token, at, 0, '0123')).toMatchObject({ status: 204, offset: '4' })
+  expect((await papers.download(`${id}/film`)).error).not.toBeNull()
+  storage = await createStorage({ pool, dataDir, keys })
+  expect(await tus(token, 'HEAD', at, {})).toMatchObject({ status: 200, offset: '4' })
+  // The answer of the first part was lost: the client sends it again, or from a place of its own.
+  for (const place of [0, 5]) expect((await send(token, at, place, 'xx')).status).toBe(409)
+  expect((await send(token, at, 4, '4567890')).status).toBe(413)
+  const { offset } = await tus(token, 'HEAD', at, {})
+  expect(await send(token, at, Number(offset), '456789'.slice(Number(offset) - 4))).toMatchObject({
+    offset: '10',
+  })
+  expect(await (await papers.download(`${id}/film`)).data?.text()).toBe('0123456789')
+  expect((await tus(token, 'HEAD', at, {})).status).toBe(404)
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
+})
+
+test('a person begins no resumable upload that an upload in one piece would be refused', async () => {
+  const [mine, other] = [await person(), await person()]
+  const { token, id } = mine
+  expect((await begin(token, 'papers', `${other.id}/film`, 4)).status).toBe(403)
+  expect((await begin(token, 'papers', `${id}/film`, 2_000_001)).status).toBe(413)
+  expect((await begin(token, 'clips', `${id}/film`, 4)).status).toBe(415)
+  expect((await begin(token, 'papers', `${id}/ñ`, 4)).status).toBe(400)
+  expect((await begin(token, 'missing', `${id}/film`, 4)).status).toBe(404)
+  expect((await tus(token, 'POST', '', { 'upload-length': '4', 'tus-resumable': '0.9.0' })).status).toBe(412)
+  const { at } = await begin(token, 'papers', `${id}/film`, 4)
+  expect((await send(other.token, at, 0, 'evil')).status).toBe(404)
+  expect((await tus(other.token, 'HEAD', at, {})).status).toBe(404)
+  expect((await tus(other.token, 'DELETE', at, {})).status).toBe(404)
+  expect((await tus(token, 'HEAD', '../../../etc/passwd', {})).status).toBe(404)
+  expect((await tus(token, 'DELETE', at, {})).status).toBe(204)
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
+})

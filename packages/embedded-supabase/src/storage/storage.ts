@@ -12,6 +12,7 @@ import { checkBucket, checkName, type ObjectPath } from './objectPath.ts'
 import { findBucket, findObject, type ObjectRow, service } from './objectRows.ts'
 import { removeLeftoverFiles } from './removeLeftoverFiles.ts'
 import { readExpiresIn, readJson, readNames, readTransfer } from './requestBody.ts'
+import { openResumableUploads } from './resumableUploads.ts'
 import { createSigner } from './signedUrls.ts'
 import { asStorageError, noSuchBucket, noSuchObject, StorageError } from './storageError.ts'
 import { readUpload, storeObject } from './upload.ts'
@@ -37,6 +38,7 @@ const OBJECT = ':bucket/:name{.+}'
 
 export async function createStorage({ pool, dataDir, keys, buckets = [] }: StorageOptions): Promise<Storage> {
   const files = await openObjectFiles(join(dataDir, 'storage'))
+  const resumable = await openResumableUploads(pool, files, join(dataDir, 'uploads'))
   const signer = createSigner(keys.jwtSecret)
   await fillBuckets(pool, files, buckets)
   await removeLeftoverFiles(pool, files)
@@ -143,7 +145,10 @@ export async function createStorage({ pool, dataDir, keys, buckets = [] }: Stora
 
   return {
     async handle(request, claims) {
-      const response = await app.fetch(request, { who: claims ?? { role: 'anon' } })
+      const who = claims ?? { role: 'anon' }
+      const response = resumable.serves(request)
+        ? await resumable.handle(request, who)
+        : await app.fetch(request, { who })
       // Needed by <video crossorigin="anonymous"> and its <track>. The URL itself grants access.
       response.headers.set('access-control-allow-origin', '*')
       return response

@@ -94,6 +94,27 @@ export async function storeObject(options: StoreOptions): Promise<string> {
   }
 }
 
+class Tried extends Error {}
+
+/** Throws unless row-level security lets the caller store an object of this name; stores nothing. */
+export async function checkMayStore({
+  pool,
+  who,
+  bucket,
+  name,
+  upsert,
+}: Pick<StoreOptions, 'pool' | 'who' | 'bucket' | 'name' | 'upsert'>): Promise<void> {
+  const replace = sql` on conflict (bucket_id, name) do update set owner_id = excluded.owner_id`
+  await actAs(pool, who, async (tx) => {
+    await tx.query(sql`
+      insert into storage.objects (bucket_id, name, version, owner_id)
+      values (${bucket.id}, ${name}, ${randomUUID()}, ${who.sub ?? null})${upsert ? replace : empty}`)
+    throw new Tried()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Tried)) throw error
+  })
+}
+
 /** An object's metadata about its bytes. */
 export function metadataOf(
   { mimetype, cacheControl }: Pick<Upload, 'mimetype' | 'cacheControl'>,
@@ -125,7 +146,7 @@ export function checkType({ allowed_mime_types }: Bucket, mimetype: string): voi
   }
 }
 
-function parseMetadata(text: string): object {
+export function parseMetadata(text: string): object {
   try {
     const metadata: unknown = JSON.parse(text)
     if (typeof metadata === 'object' && metadata !== null) return metadata
