@@ -400,11 +400,14 @@ export type Database = {
           captions_en_path: string
           captions_fil_path: string
           course: Database['public']['Enums']['course']
-          film_path: string
+          drawn_seconds: number
+          film_path: string | null
           index: number
           light_video_path: string
+          poster_path: string | null
+          school_folder: string | null
           slug: string
-          sound_path: string
+          sound_path: string | null
           summary_en: string
           summary_fil: string
           title_en: string
@@ -419,9 +422,12 @@ export type Database = {
           captions_en_path?: never
           captions_fil_path?: never
           course: Database['public']['Enums']['course']
+          drawn_seconds: number
           film_path?: never
           index: number
           light_video_path?: never
+          poster_path?: never
+          school_folder?: string | null
           slug: string
           sound_path?: never
           summary_en: string
@@ -437,9 +443,12 @@ export type Database = {
           captions_en_path?: never
           captions_fil_path?: never
           course?: Database['public']['Enums']['course']
+          drawn_seconds?: number
           film_path?: never
           index?: number
           light_video_path?: never
+          poster_path?: never
+          school_folder?: string | null
           slug?: string
           sound_path?: never
           summary_en?: string
@@ -674,6 +683,17 @@ export type Database = {
           p_course: Database['public']['Enums']['course']
           p_invoice_number: string
           p_received_on: string
+        }
+        Returns: Json
+      }
+      add_school_film: {
+        Args: {
+          p_english_cues: number
+          p_filipino_cues: number
+          p_id: string
+          p_module: number
+          p_seconds: number
+          p_starts_on: string
         }
         Returns: Json
       }
@@ -1086,6 +1106,7 @@ export type Database = {
         Returns: Json
       }
       school_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      school_films: { Args: Record<PropertyKey, never>; Returns: Json }
       school_history: { Args: { p_below?: number }; Returns: Json }
       school_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       school_settings: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1191,6 +1212,7 @@ export type Database = {
       withdraw_discount: { Args: { p_discount: string; p_reason: string; p_user: string }; Returns: Json }
       withdraw_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_inspection_link: { Args: { p_link: string }; Returns: Json }
+      withdraw_school_film: { Args: { p_id: string }; Returns: Json }
       write_reminders: { Args: Record<PropertyKey, never>; Returns: number }
     }
     Enums: {

@@ -4,6 +4,7 @@
 export const STAFF_ACTIONS = {
   accept_guardian_consent: ['registrar'],
   accept_payment: ['cashier'],
+  add_school_film: [],
   admit_people: ['registrar'],
   admitted_list: ['registrar'],
   archive_user: ['registrar'],
@@ -92,6 +93,7 @@ export const STAFF_ACTIONS = {
   revoke_certificate: ['registrar'],
   run_batch: ['registrar', 'cashier', 'instructor'],
   save_class: ['registrar', 'instructor'],
+  school_films: [],
   school_history: [],
   school_overview: ['registrar', 'instructor'],
   school_settings: [],
@@ -119,6 +121,7 @@ export const STAFF_ACTIONS = {
   waiting_admissions: ['registrar'],
   withdraw_discount: ['cashier'],
   withdraw_inspection_link: ['registrar'],
+  withdraw_school_film: [],
 } as const
 
 /** The features to which actions belong: a school that has switched one off has none of its actions. */

@@ -11,8 +11,8 @@ import { runUntilStopped } from './runUntilStopped.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Uploads, and archived exam answers. The lessons' videos are in content/films. */
-const BUCKETS = ['documents', 'attempts']
+/** Uploads, archived exam answers, and the lessons' videos with the school's own films. */
+const BUCKETS = ['documents', 'attempts', 'module-videos']
 
 const DUMPS = {
   'roles.sql': ['--role-only'],

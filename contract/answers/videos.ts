@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, language, moduleIndex, share } from './shared.ts'
+import { count, day, language, moduleIndex, moment, share, uuid } from './shared.ts'
 
 /** A half-open range of a video in whole seconds: [from, to). */
 export const watchedRange = z.tuple([count, count])
@@ -29,6 +29,8 @@ export const videoSource = z.strictObject({
   renditions: z.array(rendition),
   /** The URL of a `DrawnFilm`; `url` is then its sound. Null for a video. */
   film: z.string().nullable(),
+  /** The poster of a school's own film; null for a drawn one, whose poster is a file of the app. */
+  poster: z.string().nullable(),
   captions: z.array(z.strictObject({ language, url: z.string() })),
 })
 export type VideoSource = z.infer<typeof videoSource>
@@ -43,6 +45,7 @@ export const openedVideo = z.strictObject({
   files: z.strictObject({
     full: z.string(),
     light: z.string(),
+    poster: z.string().nullable(),
     en: z.string(),
     fil: z.string(),
     /** Null if the film is only a video. */
@@ -50,4 +53,33 @@ export const openedVideo = z.strictObject({
   }),
 })
 
-export const videoFunctions = { open_video: openedVideo }
+/** A school's own film of a module, registered after its files. */
+export const schoolFilm = z.strictObject({
+  id: uuid,
+  seconds: count,
+  bytes: count,
+  /** Captions in each language. */
+  cues: z.strictObject({ en: count, fil: count }),
+  startsOn: day,
+  addedBy: z.string(),
+  addedAt: moment,
+})
+export type SchoolFilm = z.infer<typeof schoolFilm>
+
+export const moduleFilms = z.strictObject({
+  moduleIndex,
+  title: z.string(),
+  drawnSeconds: count,
+  /** The film shown today; null for the drawn one. */
+  shown: uuid.nullable(),
+  /** Newest start first. */
+  films: z.array(schoolFilm),
+})
+export type ModuleFilms = z.infer<typeof moduleFilms>
+
+export const videoFunctions = {
+  open_video: openedVideo,
+  school_films: z.array(moduleFilms),
+  add_school_film: z.array(moduleFilms),
+  withdraw_school_film: z.array(moduleFilms),
+}

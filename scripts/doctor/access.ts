@@ -59,6 +59,7 @@ export const EXPECTED_ACCESS: Access = {
   rpcs: [
     'accept_guardian_consent',
     'accept_payment',
+    'add_school_film',
     'admit_people',
     'admitted_list',
     'announce_payment',
@@ -191,6 +192,7 @@ export const EXPECTED_ACCESS: Access = {
     'save_exam_answer',
     'save_mock_answer',
     'school_facts',
+    'school_films',
     'school_history',
     'school_overview',
     'school_settings',
@@ -236,9 +238,13 @@ export const EXPECTED_ACCESS: Access = {
     'withdraw_discount',
     'withdraw_erasure',
     'withdraw_inspection_link',
+    'withdraw_school_film',
   ],
   helpers: ['is_active', 'may'],
-  policies: ["realtime.messages: people hear their own channel, admins also the admins' one (SELECT)"],
+  policies: [
+    "realtime.messages: people hear their own channel, admins also the admins' one (SELECT)",
+    'storage.objects: owners upload the files of a film (INSERT)',
+  ],
   loosePolicies: [],
   requests: ['pgrst.db_pre_request=requests.admit'],
 }

@@ -21,6 +21,7 @@ export async function openLesson({ moduleIndex, rendition }: LessonRequest): Pro
       ...source,
       url: serviceUrl(source.url),
       film: source.film && serviceUrl(source.film),
+      poster: source.poster && serviceUrl(source.poster),
       captions,
     },
   }

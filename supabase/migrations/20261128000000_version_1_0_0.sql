@@ -548,6 +548,14 @@ create function private.limit_page_rows() returns int
 language sql immutable set search_path = '' as 'select 1000';
 comment on function private.limit_page_rows is 'Most rows returned by one call for a list.';
 
+create function private.limit_film_seconds() returns int
+language sql immutable set search_path = '' as 'select 3600';
+comment on function private.limit_film_seconds is 'The longest film of a school, in seconds.';
+
+create function private.limit_film_bytes() returns int
+language sql immutable set search_path = '' as 'select 314572800';
+comment on function private.limit_film_bytes is 'The largest film of a school; the bucket has the same limit.';
+
 -- schemas/texts.sql
 
 -- Texts: how typed input is cleaned, compared and searched.
@@ -1267,15 +1275,18 @@ insert into private.staff_actions (action, duties) values
   ('hear new_user', '{registrar}'),
   ('hear payment_announced', '{cashier}'),
   -- Owners alone.
+  ('add_school_film', '{}'),
   ('change_school', '{}'),
   ('change_setting', '{}'),
   ('change staff', '{}'),
   ('read_school', '{}'),
   ('make_start_code again', '{}'),
   ('reset_second_factor', '{}'),
+  ('school_films', '{}'),
   ('school_history', '{}'),
   ('school_settings', '{}'),
   ('set_user_duties', '{}'),
+  ('withdraw_school_film', '{}'),
   ('list_messages', '{registrar,instructor}'),
   ('message_readers', '{registrar,instructor}'),
   ('preview_message', '{registrar,instructor}'),
@@ -2518,13 +2529,16 @@ create table public.modules (
   course public.course not null,
   audience public.user_role[] not null generated always as (private.audience_of(course)) stored,
   assessment public.assessment not null,
-  video_path text not null generated always as (slug || '/lesson.mp4') stored,
-  light_video_path text not null generated always as (slug || '/lesson-light.mp4') stored,
-  captions_en_path text not null generated always as (slug || '/captions.en.vtt') stored,
-  captions_fil_path text not null generated always as (slug || '/captions.fil.vtt') stored,
-  film_path text not null generated always as (slug || '/film.json') stored,
-  sound_path text not null generated always as (slug || '/sound.mp4') stored,
-  video_seconds smallint not null check (video_seconds > 0)
+  school_folder text check (school_folder ~ '^school/[0-9a-f-]{36}$'),
+  video_path text not null generated always as (coalesce(school_folder, slug) || '/lesson.mp4') stored,
+  light_video_path text not null generated always as (coalesce(school_folder || '/lesson.mp4', slug || '/lesson-light.mp4')) stored,
+  captions_en_path text not null generated always as (coalesce(school_folder, slug) || '/captions.en.vtt') stored,
+  captions_fil_path text not null generated always as (coalesce(school_folder, slug) || '/captions.fil.vtt') stored,
+  poster_path text generated always as (school_folder || '/poster.webp') stored,
+  film_path text generated always as (case when school_folder is null then slug || '/film.json' end) stored,
+  sound_path text generated always as (case when school_folder is null then slug || '/sound.mp4' end) stored,
+  video_seconds smallint not null check (video_seconds > 0),
+  drawn_seconds smallint check (drawn_seconds > 0)
 );
 comment on table public.modules is 'One lesson each, of one course; an admin sees all. A course has up to one essay.';
 create unique index one_essay on public.modules (course) where assessment = 'essay';
@@ -2532,6 +2546,10 @@ comment on column public.modules.video_path is
   'In the private bucket module-videos; posters are public files of the app.';
 comment on column public.modules.film_path is
   'The film drawn by the browser to the sound of sound_path, if both files exist; a school''s own video has neither.';
+comment on column public.modules.school_folder is
+  'The folder of the school''s own film that is shown; null for the drawn one. private.start_films sets it.';
+comment on column public.modules.poster_path is 'The poster of a school''s own film.';
+comment on column public.modules.drawn_seconds is 'The length of the drawn film; video_seconds is that of the shown one.';
 
 insert into public.modules (
   index, slug, title_en, title_fil, summary_en, summary_fil, course, assessment, video_seconds
@@ -2564,6 +2582,8 @@ insert into public.modules (
     'Driving so that the mistakes of others do not become your accident.',
     'Pagmamaneho nang hindi nauuwi sa aksidente ang pagkakamali ng iba.',
     'ddc', 'essay', 91);
+update public.modules set drawn_seconds = video_seconds;
+alter table public.modules alter column drawn_seconds set not null;
 
 alter table public.modules enable row level security;
 
@@ -3138,7 +3158,7 @@ begin
   return jsonb_build_object(
     'record', private.watch_record(module, progress),
     'files', jsonb_build_object(
-      'full', module.video_path, 'light', module.light_video_path, 'en', module.captions_en_path, 'fil', module.captions_fil_path,
+      'full', module.video_path, 'light', module.light_video_path, 'poster', module.poster_path, 'en', module.captions_en_path, 'fil', module.captions_fil_path,
       'drawn', case when (
         select count(*) from storage.objects where bucket_id = 'module-videos' and name in (module.film_path, module.sound_path)
       ) = 2 then jsonb_build_object('film', module.film_path, 'sound', module.sound_path) end
@@ -3177,8 +3197,11 @@ begin
   if progress.clock_at < right_now - interval '1 min' then
     progress.clock_at := right_now - interval '1 min';
   end if;
-  credit := greatest(0, floor(2 * extract(epoch from right_now + lead - coalesce(progress.clock_at, right_now + lead))));
-  progress.clock_at := coalesce(progress.clock_at, right_now);
+  credit := greatest(0, floor(2 * extract(epoch from right_now + lead - progress.clock_at)));
+  if progress.clock_at is null then
+    -- The page has not opened this film: its ranges may belong to the former one.
+    return private.watch_record(module, progress);
+  end if;
   for part in
     select began, greatest(least(coalesce(ended, 0), module.video_seconds), began) as ended
     from jsonb_array_elements(p_ranges) with ordinality ranges (stretch, place),
@@ -3224,7 +3247,7 @@ grant execute on function public.open_video(int) to authenticated;
 -- open_video() has checked the student, because Storage lets every reader of a file choose how long its URL lives.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('module-videos', 'module-videos', false, 52428800, '{video/mp4,text/vtt,application/json}')
+values ('module-videos', 'module-videos', false, 314572800, '{video/mp4,text/vtt,application/json,image/webp}')
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
@@ -19504,6 +19527,203 @@ grant execute on function public.open_archives(uuid) to authenticated;
 grant execute on function public.archive_work(), public.archive_attempts(uuid, jsonb), public.restore_attempts(uuid, jsonb),
   public.student_archives(uuid) to service_role;
 
+-- schemas/school_films.sql
+
+-- School films: an owner's own film of a module, shown instead of the drawn one from a day on. The browser uploads its
+-- files into a folder of the bucket module-videos and registers them here. No file is ever replaced.
+
+create table private.school_films (
+  id uuid primary key,
+  module_index smallint not null references public.modules (index),
+  seconds smallint not null check (seconds between 10 and private.limit_film_seconds()),
+  bytes bigint not null check (bytes > 0),
+  english_cues smallint not null check (english_cues > 0),
+  filipino_cues smallint not null check (filipino_cues > 0),
+  starts_on date not null,
+  withdrawn_at timestamptz,
+  -- No foreign key: the film outlives its people.
+  added_by uuid,
+  added_by_name text not null,
+  added_at timestamptz not null default clock_timestamp()
+);
+comment on table private.school_films is
+  'A school''s films. Of a module''s films that have started and are not withdrawn, the latest start counts.';
+comment on column private.school_films.id is 'Names the folder of its files: school/<id>.';
+comment on column private.school_films.english_cues is 'How many captions its file has.';
+create index on private.school_films (module_index, starts_on);
+alter table private.school_films enable row level security;
+
+create table private.films_shown (
+  module_index smallint primary key references public.modules (index),
+  film_id uuid references private.school_films (id)
+);
+comment on table private.films_shown is
+  'The film that the watched ranges of a module belong to; null for the drawn one. It survives a restore and an upgrade, '
+  'which write public.modules anew.';
+create index on private.films_shown (film_id);
+alter table private.films_shown enable row level security;
+insert into private.films_shown (module_index) select index from public.modules;
+
+create function private.restart_watching(p_module public.modules) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A pass is never revoked, and an exam that is being sat may be finished: both keep a full watch of the new film.
+  update public.module_progress progress
+  set watched = case when stays.so then int4multirange(int4range(0, p_module.video_seconds)) else '{}' end,
+    watched_at = case when stays.so then progress.watched_at end,
+    position_seconds = 0, clock_at = null
+  from (
+    select student_id as id, watched_at is not null and (passed_at is not null or exists (
+      select from public.exam_attempts attempt
+      where attempt.student_id = mine.student_id and attempt.module_index = mine.module_index and submitted_at is null
+    )) as so
+    from public.module_progress mine where module_index = p_module.index
+  ) stays
+  where progress.module_index = p_module.index and progress.student_id = stays.id
+    and (progress.watched <> '{}' or progress.watched_at is not null or progress.clock_at is not null);
+end
+$$;
+comment on function private.restart_watching is
+  'Restarts a module''s watched ranges, whose seconds belong to another film. Passed modules stay passed. Pages that play '
+  'the former film get no credit until they open the new one.';
+
+create function private.start_films() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  change record;
+  module public.modules;
+begin
+  for change in
+    select shown.module_index, shown.film_id as former, film.id as next, film.seconds
+    from private.films_shown shown
+    join public.modules on modules.index = shown.module_index
+    left join lateral (
+      select id, school_films.seconds from private.school_films
+      where school_films.module_index = shown.module_index and withdrawn_at is null and starts_on <= private.school_day(now())
+      order by starts_on desc, added_at desc limit 1
+    ) film on true
+    where shown.film_id is distinct from film.id or modules.school_folder is distinct from 'school/' || film.id
+    order by shown.module_index
+    for update of shown
+  loop
+    update public.modules
+    set school_folder = 'school/' || change.next, video_seconds = coalesce(change.seconds, drawn_seconds)
+    where index = change.module_index returning * into module;
+    if change.former is distinct from change.next then
+      update private.films_shown set film_id = change.next where module_index = change.module_index;
+      perform private.restart_watching(module);
+    end if;
+  end loop;
+end
+$$;
+comment on function private.start_films is
+  'Shows each module''s film of today. Called after every change of the films, and by the clock.';
+
+create function private.films_document() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object(
+    'moduleIndex', module.index, 'title', module.title_en, 'drawnSeconds', module.drawn_seconds,
+    'shown', (select film_id from private.films_shown where module_index = module.index),
+    'films', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'seconds', seconds, 'bytes', bytes, 'cues', jsonb_build_object('en', english_cues, 'fil', filipino_cues),
+        'startsOn', starts_on, 'addedBy', added_by_name, 'addedAt', private.iso(added_at)
+      ) order by starts_on desc, added_at desc), '[]')
+      from private.school_films where module_index = module.index and withdrawn_at is null
+    )
+  ) order by module.index)
+  from public.modules module
+$$;
+comment on function private.films_document is 'Each module with its films that are not withdrawn, as the app''s ModuleFilms.';
+
+create function private.log_film(p_module int, p_on boolean) returns void
+language sql security definer set search_path = '' as $$
+  select private.log('setting_changed', null, jsonb_build_object('setting', 'Film of ' || title_en, 'on', p_on))
+  from public.modules where index = p_module
+$$;
+comment on function private.log_film is 'Logs that an owner has added or withdrawn a film.';
+
+create function public.school_films() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_may('school_films');
+  return private.films_document();
+end
+$$;
+comment on function public.school_films is 'The school''s own films by module, for owners.';
+
+create function public.add_school_film(
+  p_id uuid, p_module int, p_seconds int, p_starts_on date, p_english_cues int, p_filipino_cues int
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.school_day(now());
+  folder constant text := 'school/' || p_id;
+  size bigint;
+begin
+  perform private.require_may('add_school_film');
+  perform pg_advisory_xact_lock(hashtext('maneho.school_films'));
+  if exists (select from private.school_films where id = p_id) then
+    -- The first answer was lost.
+    return private.films_document();
+  end if;
+  if num_nulls(p_id, p_module, p_seconds, p_starts_on, p_english_cues, p_filipino_cues) > 0
+    or not exists (select from public.modules where index = p_module)
+    or p_seconds not between 10 and private.limit_film_seconds()
+    or p_english_cues not between 1 and 9999 or p_filipino_cues not between 1 and 9999
+    or p_starts_on not between today and today + interval '1 year'
+  then
+    perform private.refuse(400, 'invalid_film', 'A film has a module, a length, captions in both languages and a day from today on.');
+  end if;
+  select max((metadata ->> 'size')::bigint) filter (where name = folder || '/lesson.mp4') into size
+  from storage.objects
+  where bucket_id = 'module-videos' and metadata is not null
+    and name in (folder || '/lesson.mp4', folder || '/poster.webp', folder || '/captions.en.vtt', folder || '/captions.fil.vtt')
+  having count(*) = 4;
+  if size is null then
+    perform private.refuse(409, 'film_incomplete', 'The film, its poster or its captions are not in the storage.');
+  end if;
+  insert into private.school_films (id, module_index, seconds, bytes, english_cues, filipino_cues, starts_on, added_by, added_by_name)
+  select p_id, p_module, p_seconds, size, p_english_cues, p_filipino_cues, p_starts_on, auth.uid(), full_name
+  from public.profiles where id = auth.uid();
+  perform private.log_film(p_module, true);
+  perform private.start_films();
+  return private.films_document();
+end
+$$;
+comment on function public.add_school_film is
+  'Registers an uploaded film of a module from a day on. Retried, it changes nothing. Refuses a film without its four files.';
+
+create function public.withdraw_school_film(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  film private.school_films;
+begin
+  perform private.require_may('withdraw_school_film');
+  perform pg_advisory_xact_lock(hashtext('maneho.school_films'));
+  update private.school_films set withdrawn_at = now() where id = p_id and withdrawn_at is null returning * into film;
+  if found then
+    perform private.log_film(film.module_index, false);
+    perform private.start_films();
+  end if;
+  return private.films_document();
+end
+$$;
+comment on function public.withdraw_school_film is
+  'Takes a film out of use; the module then shows the film before it, or the drawn one.';
+
+grant execute on function public.school_films(), public.add_school_film(uuid, int, int, date, int, int),
+  public.withdraw_school_film(uuid) to authenticated;
+
+-- Reading, replacing and deleting stay closed: the edge function lessons signs URLs.
+create policy "owners upload the files of a film" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'module-videos'
+    and name ~ '^school/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/(lesson[.]mp4|poster[.]webp|captions[.](en|fil)[.]vtt)$'
+    and (select private.may('add_school_film'))
+  );
+
 -- schemas/clock.sql
 
 -- Scheduled work: jobs that run without an open page. They find due work and call its edge functions with the secret
@@ -19559,6 +19779,11 @@ begin
     perform private.sweep_pictures();
   exception when others then
     raise warning 'Photos whose days are over were not removed: %', sqlerrm;
+  end;
+  begin
+    perform private.start_films();
+  exception when others then
+    raise warning 'Films of today were not shown: %', sqlerrm;
   end;
   return query select private.due_functions();
 end

@@ -52,6 +52,11 @@ begin
   exception when others then
     raise warning 'Photos whose days are over were not removed: %', sqlerrm;
   end;
+  begin
+    perform private.start_films();
+  exception when others then
+    raise warning 'Films of today were not shown: %', sqlerrm;
+  end;
   return query select private.due_functions();
 end
 $$;

@@ -2,6 +2,6 @@
 -- open_video() has checked the student, because Storage lets every reader of a file choose how long its URL lives.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('module-videos', 'module-videos', false, 52428800, '{video/mp4,text/vtt,application/json}')
+values ('module-videos', 'module-videos', false, 314572800, '{video/mp4,text/vtt,application/json,image/webp}')
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;

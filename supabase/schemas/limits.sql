@@ -448,3 +448,11 @@ comment on function private.limit_first_birthday is 'Earliest birth date accepte
 create function private.limit_page_rows() returns int
 language sql immutable set search_path = '' as 'select 1000';
 comment on function private.limit_page_rows is 'Most rows returned by one call for a list.';
+
+create function private.limit_film_seconds() returns int
+language sql immutable set search_path = '' as 'select 3600';
+comment on function private.limit_film_seconds is 'The longest film of a school, in seconds.';
+
+create function private.limit_film_bytes() returns int
+language sql immutable set search_path = '' as 'select 314572800';
+comment on function private.limit_film_bytes is 'The largest film of a school; the bucket has the same limit.';

@@ -19,13 +19,16 @@ create table public.modules (
   course public.course not null,
   audience public.user_role[] not null generated always as (private.audience_of(course)) stored,
   assessment public.assessment not null,
-  video_path text not null generated always as (slug || '/lesson.mp4') stored,
-  light_video_path text not null generated always as (slug || '/lesson-light.mp4') stored,
-  captions_en_path text not null generated always as (slug || '/captions.en.vtt') stored,
-  captions_fil_path text not null generated always as (slug || '/captions.fil.vtt') stored,
-  film_path text not null generated always as (slug || '/film.json') stored,
-  sound_path text not null generated always as (slug || '/sound.mp4') stored,
-  video_seconds smallint not null check (video_seconds > 0)
+  school_folder text check (school_folder ~ '^school/[0-9a-f-]{36}$'),
+  video_path text not null generated always as (coalesce(school_folder, slug) || '/lesson.mp4') stored,
+  light_video_path text not null generated always as (coalesce(school_folder || '/lesson.mp4', slug || '/lesson-light.mp4')) stored,
+  captions_en_path text not null generated always as (coalesce(school_folder, slug) || '/captions.en.vtt') stored,
+  captions_fil_path text not null generated always as (coalesce(school_folder, slug) || '/captions.fil.vtt') stored,
+  poster_path text generated always as (school_folder || '/poster.webp') stored,
+  film_path text generated always as (case when school_folder is null then slug || '/film.json' end) stored,
+  sound_path text generated always as (case when school_folder is null then slug || '/sound.mp4' end) stored,
+  video_seconds smallint not null check (video_seconds > 0),
+  drawn_seconds smallint check (drawn_seconds > 0)
 );
 comment on table public.modules is 'One lesson each, of one course; an admin sees all. A course has up to one essay.';
 create unique index one_essay on public.modules (course) where assessment = 'essay';
@@ -33,6 +36,10 @@ comment on column public.modules.video_path is
   'In the private bucket module-videos; posters are public files of the app.';
 comment on column public.modules.film_path is
   'The film drawn by the browser to the sound of sound_path, if both files exist; a school''s own video has neither.';
+comment on column public.modules.school_folder is
+  'The folder of the school''s own film that is shown; null for the drawn one. private.start_films sets it.';
+comment on column public.modules.poster_path is 'The poster of a school''s own film.';
+comment on column public.modules.drawn_seconds is 'The length of the drawn film; video_seconds is that of the shown one.';
 
 insert into public.modules (
   index, slug, title_en, title_fil, summary_en, summary_fil, course, assessment, video_seconds
@@ -65,6 +72,8 @@ insert into public.modules (
     'Driving so that the mistakes of others do not become your accident.',
     'Pagmamaneho nang hindi nauuwi sa aksidente ang pagkakamali ng iba.',
     'ddc', 'essay', 91);
+update public.modules set drawn_seconds = video_seconds;
+alter table public.modules alter column drawn_seconds set not null;
 
 alter table public.modules enable row level security;
 

@@ -34,7 +34,7 @@ begin
   return jsonb_build_object(
     'record', private.watch_record(module, progress),
     'files', jsonb_build_object(
-      'full', module.video_path, 'light', module.light_video_path, 'en', module.captions_en_path, 'fil', module.captions_fil_path,
+      'full', module.video_path, 'light', module.light_video_path, 'poster', module.poster_path, 'en', module.captions_en_path, 'fil', module.captions_fil_path,
       'drawn', case when (
         select count(*) from storage.objects where bucket_id = 'module-videos' and name in (module.film_path, module.sound_path)
       ) = 2 then jsonb_build_object('film', module.film_path, 'sound', module.sound_path) end
@@ -73,8 +73,11 @@ begin
   if progress.clock_at < right_now - interval '1 min' then
     progress.clock_at := right_now - interval '1 min';
   end if;
-  credit := greatest(0, floor(2 * extract(epoch from right_now + lead - coalesce(progress.clock_at, right_now + lead))));
-  progress.clock_at := coalesce(progress.clock_at, right_now);
+  credit := greatest(0, floor(2 * extract(epoch from right_now + lead - progress.clock_at)));
+  if progress.clock_at is null then
+    -- The page has not opened this film: its ranges may belong to the former one.
+    return private.watch_record(module, progress);
+  end if;
   for part in
     select began, greatest(least(coalesce(ended, 0), module.video_seconds), began) as ended
     from jsonb_array_elements(p_ranges) with ordinality ranges (stretch, place),

@@ -186,8 +186,8 @@ describe.each([
       {
         id: 'module-videos',
         public: false,
-        file_size_limit: '52428800',
-        allowed_mime_types: ['video/mp4', 'text/vtt', 'application/json'],
+        file_size_limit: '314572800',
+        allowed_mime_types: ['video/mp4', 'text/vtt', 'application/json', 'image/webp'],
       },
     ])
   })

@@ -8,6 +8,7 @@ const opened = {
   files: {
     full: 'a/lesson.mp4',
     light: 'a/lesson-light.mp4',
+    poster: null as null | string,
     en: 'a/en.vtt',
     fil: 'a/fil.vtt',
     drawn: null as null | { film: string; sound: string },
@@ -51,6 +52,7 @@ test.each([
         rendition,
         renditions: ['full', 'light'],
         film: null,
+        poster: null,
         captions: [
           { language: 'en', url: 'signed/a/en.vtt' },
           { language: 'fil', url: 'signed/a/fil.vtt' },
@@ -74,12 +76,27 @@ test('a student gets the film that the browser draws, with its sound, where the 
   expect(sign.mock.calls).toEqual([[['a/sound.mp4', 'a/en.vtt', 'a/fil.vtt', 'a/film.json'], 1_843]])
 })
 
-test('a student of a school with its own films gets the video that suits the connection instead', async () => {
+test('a student of a school with its own film gets it with its poster, whatever was asked for', async () => {
+  const files = { ...opened.files, light: 'a/lesson.mp4', poster: 'a/poster.webp' }
+  const { ask, sign } = arrange({ ...opened, files })
+  const { source } = await (await ask('lessons/2?rendition=drawn,light')).json()
+  expect(source).toMatchObject({
+    url: 'signed/a/lesson.mp4',
+    rendition: 'full',
+    renditions: ['full'],
+    film: null,
+    poster: 'signed/a/poster.webp',
+  })
+  expect(sign.mock.calls).toEqual([[['a/lesson.mp4', 'a/en.vtt', 'a/fil.vtt', 'a/poster.webp'], 1_843]])
+})
+
+test('a student of a lesson that is not drawn gets the video that suits the connection instead', async () => {
   const answer = await arrange().ask('lessons/2?rendition=drawn,light')
   expect((await answer.json()).source).toMatchObject({
     url: 'signed/a/lesson-light.mp4',
     rendition: 'light',
     film: null,
+    poster: null,
   })
 })
 

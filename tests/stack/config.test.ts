@@ -64,8 +64,8 @@ test('lessons, documents and old answers are in private buckets that take files 
     {
       id: 'module-videos',
       public: false,
-      fileSizeLimit: 50 * 1024 ** 2,
-      allowedMimeTypes: ['video/mp4', 'text/vtt', 'application/json'],
+      fileSizeLimit: 300 * 1024 ** 2,
+      allowedMimeTypes: ['video/mp4', 'text/vtt', 'application/json', 'image/webp'],
     },
     {
       id: 'documents',

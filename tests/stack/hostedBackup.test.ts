@@ -60,8 +60,17 @@ test('a school saves a hosted project by one command, and gets its secrets back 
     'db dump --data-only --use-copy --file --remote',
     'storage cp --experimental --recursive ss:///documents --remote',
     'storage cp --experimental --recursive ss:///attempts --remote',
+    'storage cp --experimental --recursive ss:///module-videos --remote',
   ])
-  const files = ['attempts', 'data.sql', 'documents', 'roles.sql', 'schema.sql', 'secrets.json']
+  const files = [
+    'attempts',
+    'data.sql',
+    'documents',
+    'module-videos',
+    'roles.sql',
+    'schema.sql',
+    'secrets.json',
+  ]
   expect(readdirSync(at('saved')).sort()).toEqual(files)
   expect(statSync(at('saved')).mode & 0o077).toBe(0)
   expect(readFileSync(join(at('saved'), 'secrets.json'), 'utf8')).not.toContain(key.privateKey)

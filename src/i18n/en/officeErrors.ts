@@ -142,5 +142,8 @@ export const messages = {
     'This link has expired, or the school has withdrawn it. Please ask the school for a new one.',
   too_many_inspections: 'This was opened too often. Please wait a few minutes.',
   no_erasure_request: 'The student withdrew the request, or a colleague has decided.',
+  invalid_film: 'Choose the film, captions in both languages, and a day from today on, within a year.',
+  film_incomplete: 'The film, its poster or its captions have not arrived. Upload it again.',
+  upload_refused: 'The storage refused the file. Check its size and type, and choose it again.',
   invalid_practical_date: `Choose a day from today on, within two years, and enter the place or purpose, in up to ${PRACTICAL_NOTE_CHARACTERS} characters.`,
 }

@@ -24,15 +24,15 @@ export const messages: typeof english = {
   slides: [
     {
       title: 'Kunin ang Lisensiya Mo',
-      text: 'Kunin ang theoretical course online, sa sarili mong bilis, sa English at Filipino. Ipasa ang bawat module, tapos makikilala mo ang instructor mo sa track.',
+      text: 'Kunin ang theoretical course online, sa sarili mong bilis, sa English at Filipino. Pagkatapos, makikilala mo ang instructor mo sa track.',
     },
     {
       title: 'Bakit Kami?',
-      text: 'Certified na mga instructor na sanay sa mga baguhan, practice kahit weekend, at presyong alam mo na bago ka magbayad.',
+      text: 'Certified na mga instructor na sanay sa mga baguhan, practice kahit weekend, at presyong alam mo bago magbayad.',
     },
     {
       title: 'Magmaneho Nang May Tiwala!',
-      text: 'Alamin ang dahilan ng bawat sign at batas, subukan sa sarili naming track, saka ka pumasok sa trapiko na may kalmadong kasama sa tabi mo.',
+      text: 'Alamin ang dahilan ng bawat sign at batas, subukan sa aming track, saka ka pumasok sa trapiko na may kalmadong katabi.',
     },
     {
       title: 'Dito Nagsisimula ang Biyahe Mo!',
@@ -55,7 +55,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Manood at magbasa',
-        text: 'Maiikling video at mga araling babasahin, na tanda kung saan ka huminto.',
+        text: 'Maiikling video at babasahin, na tanda kung saan ka huminto.',
       },
       {
         title: 'Ipasa ang bawat exam',

@@ -148,5 +148,9 @@ export const messages: typeof english = {
   inspection_over: 'Tapos na ang link na ito, o binawi ng school. Humingi ng bago sa school.',
   too_many_inspections: 'Masyadong madalas itong binuksan. Maghintay ng ilang minuto.',
   no_erasure_request: 'Hindi na humihiling ang estudyante na mabura, o may nagpasya nang iba.',
+  invalid_film:
+    'Pumili ng film, ng mga caption sa dalawang wika, at ng araw mula ngayon, sa loob ng isang taon.',
+  film_incomplete: 'Hindi pa dumarating ang film, ang poster, o ang mga caption nito. I-upload ulit.',
+  upload_refused: 'Tinanggihan ng storage ang file. Tingnan ang laki at uri nito, at piliin ulit.',
   invalid_practical_date: `Pumili ng araw mula ngayon, sa loob ng dalawang taon, at sabihin kung saan o para sa ano, hanggang ${PRACTICAL_NOTE_CHARACTERS} character.`,
 }

@@ -73,6 +73,12 @@ export const EXAM_WAIT_FLOOR = [1, 6, 12] as const
 /** Hours until an exam's next round after the second, third and each later failed round, unless the school sets others. */
 export const EXAM_WAIT_HOURS = [1, 12, 24] as const
 
+/** The largest film of a school; the bucket has the same limit. */
+export const FILM_BYTES = 314572800
+
+/** The longest film of a school, in seconds. */
+export const FILM_SECONDS = 3600
+
 /** Earliest birth date accepted. */
 export const FIRST_BIRTHDAY = '1900-01-01'
 

@@ -23,19 +23,23 @@ export function createLessonsHandler(backend: LessonsBackend): (request: Request
     await readFields(request, {})
     const database = backend.openDatabase(readBearer(request))
     const { record, files } = await database.call('open_video', { p_module: module })
-    const renditions = RENDITIONS.filter((each) => each !== 'drawn' || files.drawn)
+    // A school's own film is one file.
+    const offered = { drawn: files.drawn !== null, full: true, light: files.light !== files.full }
+    const renditions = RENDITIONS.filter((each) => offered[each])
     const rendition = wanted.find((each) => renditions.includes(each)) ?? 'full'
     const drawn = rendition === 'drawn' ? files.drawn : null
     const video = drawn ? drawn.sound : rendition === 'light' ? files.light : files.full
-    const paths = [video, files.en, files.fil, ...(drawn ? [drawn.film] : [])]
-    const [url, english, filipino, film = null] = await backend
+    const extra = drawn?.film ?? files.poster
+    const paths = [video, files.en, files.fil, ...(extra ? [extra] : [])]
+    const [url, english, filipino, also = null] = await backend
       .openLessonFiles()
       .sign(paths, record.seconds + PAUSES)
     const captions = [
       { language: 'en', url: english },
       { language: 'fil', url: filipino },
     ]
-    return Response.json({ record, source: { url, rendition, renditions, film, captions } })
+    const [film, poster] = drawn ? [also, null] : [null, also]
+    return Response.json({ record, source: { url, rendition, renditions, film, poster, captions } })
   }
 
   return withJsonErrors(handle, ['POST'], backend)

@@ -23,7 +23,14 @@ function record(changes: Partial<WatchRecord> = {}): WatchRecord {
 /** A lesson as the server opens it. */
 const opened = (changes: Partial<WatchRecord> = {}): OpenedLesson => ({
   record: record(changes),
-  source: { url: 'signed', rendition: 'full', renditions: ['full', 'light'], film: null, captions: [] },
+  source: {
+    url: 'signed',
+    rendition: 'full',
+    renditions: ['full', 'light'],
+    film: null,
+    poster: null,
+    captions: [],
+  },
 })
 
 function watch({

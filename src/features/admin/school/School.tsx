@@ -21,6 +21,7 @@ import { SchoolHistory } from './SchoolHistory.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
 
 const WhatsNew = lazy(async () => ({ default: (await import('./WhatsNew.tsx')).WhatsNew }))
+const Films = lazy(async () => ({ default: (await import('../films/Films.tsx')).Films }))
 
 /** The pages other than those of the facts. */
 const OTHERS = [
@@ -117,12 +118,17 @@ export function School({ page }: { page: string | null }) {
         {school && !isPage && <Checklist school={school} />}
         {school &&
           SECTIONS.filter(({ id }) => opened.includes(id)).map((section) => (
-            <div key={section.id} hidden={section.id !== page}>
+            <div key={section.id} hidden={section.id !== page} className={styles.plates}>
               <SchoolSection section={section} school={school} onSaved={show} onChanged={() => reload()} />
+              {section.id === 'courses' && (
+                <Suspense fallback={<Skeleton height="12rem" />}>
+                  <Films />
+                </Suspense>
+              )}
             </div>
           ))}
         {school && opened.includes('mails') && (
-          <div hidden={page !== 'mails'} className={styles.mails}>
+          <div hidden={page !== 'mails'} className={styles.plates}>
             <MailTexts school={school} onSaved={show} onChanged={() => reload()} />
           </div>
         )}

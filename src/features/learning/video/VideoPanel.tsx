@@ -47,7 +47,7 @@ export function VideoPanel({ video, module, isShown, children }: Props) {
   const isUnseen = state.matches('unseen')
   const others = (source?.renditions ?? []).filter((each) => each !== (source?.rendition ?? rendition))
   const fallback = isUnseen ? (others.find((each) => each === 'drawn') ?? others[0]) : undefined
-  const poster = `/posters/${module.slug}.webp`
+  const poster = source?.poster ?? `/posters/${module.slug}.webp`
   const firstGap = record?.watched[0]?.[0] === 0 ? (record.watched[0][1] ?? 0) : 0
 
   const picture = <img src={poster} alt="" width="640" height="360" fetchPriority="high" />

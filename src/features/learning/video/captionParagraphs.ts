@@ -1,4 +1,4 @@
-import { readCaptions } from './readCaptions.ts'
+import { readCaptions } from '../../../lib/readCaptions.ts'
 
 /** Captions of one slide follow each other within this time (s). */
 const PAUSE = 0.5

@@ -1,6 +1,6 @@
 import type { VideoSource } from '../../../../contract/answers/videos.ts'
 import { LANGUAGES, type Language } from '../../../i18n/language.ts'
-import { readCaptions } from './readCaptions.ts'
+import { readCaptions } from '../../../lib/readCaptions.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -52,7 +52,8 @@ export function readCaptions(file: string): Caption[] {
     const timing = isComment ? null : TIMING.exec(line)
     if (!isComment && !timing) continue
     const block: string[] = []
-    while (lines[at + 1]?.trim() && (isComment || !TIMING.test(lines[at + 1] ?? ''))) {
+    // A line of spaces ends nothing: YouTube's first caption begins with one.
+    while (lines[at + 1] && (isComment || !TIMING.test(lines[at + 1] ?? ''))) {
       at += 1
       block.push(lines[at] ?? '')
     }

@@ -1,0 +1,185 @@
+import { AppError } from '../lib/appError.ts'
+import { deviceStore } from '../lib/storage.ts'
+import { accessToken, replaceToken, serviceUrl } from './client.ts'
+import { API_KEY } from './project.ts'
+
+type Target = { bucket: string; name: string; type: string }
+type Options = {
+  /** Called with the sent share, 0 to 1. */
+  onProgress: (share: number) => void
+  /** Called when the connection is lost (true) and when bytes flow again. */
+  onWaiting: (isWaiting: boolean) => void
+  signal: AbortSignal
+}
+type Reply = { status: number; offset: number; at: string | null }
+
+const ENDPOINT = 'storage/v1/upload/resumable'
+/** Supabase Storage takes parts of exactly this size; only the last may be smaller. */
+const PART = 6 * 1024 * 1024
+/** A request without progress for this long (ms) counts as failed. */
+const STALLED_AFTER = 30_000
+/** The pauses (ms) before further tries; after the last the upload fails, and can be continued. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000]
+const KEY = 'upload:'
+
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+
+function request(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: Blob | null,
+  { onSent, signal }: { onSent: (bytes: number) => void; signal: AbortSignal },
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = new XMLHttpRequest()
+    const fail = () => reject(new AppError('network_error', { status: 0 }))
+    let timer: ReturnType<typeof setTimeout>
+    const watchForStall = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => sent.abort(), STALLED_AFTER)
+    }
+    const abort = () => sent.abort()
+    sent.upload.onprogress = ({ loaded }) => {
+      watchForStall()
+      onSent(loaded)
+    }
+    sent.onerror = fail
+    sent.onabort = fail
+    sent.onload = () =>
+      resolve({
+        status: sent.status,
+        offset: Number(sent.getResponseHeader('upload-offset') ?? Number.NaN),
+        at: sent.getResponseHeader('location'),
+      })
+    sent.onloadend = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    }
+    signal.addEventListener('abort', abort)
+    sent.open(method, url)
+    for (const [name, value] of Object.entries(headers)) sent.setRequestHeader(name, value)
+    watchForStall()
+    sent.send(body)
+  })
+}
+
+/** Names bytes by their beginning, end and length: a changed file has another name. */
+export async function fingerprint(files: Blob[], purpose: string): Promise<string> {
+  const ends = files.flatMap((file) => [file.slice(0, 1_000_000), file.slice(-1_000_000), `${file.size}`])
+  const bytes = await new Blob([...ends, purpose]).arrayBuffer()
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const isPassing = ({ status }: Reply) => status === 408 || status === 423 || status === 429 || status >= 500
+
+/**
+ * Uploads a file in parts, and goes on after an interruption, a reload too. A file that is there already counts as uploaded.
+ * Throws `network_error` after minutes without progress; the next call continues.
+ */
+export async function uploadResumable(file: Blob, target: Target, options: Options): Promise<void> {
+  const { signal, onProgress, onWaiting } = options
+  const key = KEY + (await fingerprint([file], `${target.bucket}/${target.name}`))
+  let failures = 0
+
+  async function send(
+    method: string,
+    url: string,
+    headers: Record<string, string>,
+    body: Blob | null,
+    from = 0,
+  ) {
+    const onSent = (bytes: number) => onProgress(Math.min(1, (from + bytes) / file.size))
+    const attempt = (token: string | null) =>
+      request(
+        method,
+        url,
+        {
+          apikey: API_KEY,
+          Authorization: `Bearer ${token ?? API_KEY}`,
+          'Tus-Resumable': '1.0.0',
+          ...headers,
+        },
+        body,
+        { onSent, signal },
+      )
+    const token = await accessToken()
+    const reply = await attempt(token)
+    if (reply.status !== 401 || !token) return reply
+    const fresh = await replaceToken(token)
+    return fresh ? attempt(fresh) : reply
+  }
+
+  const begin = () => {
+    const metadata = {
+      bucketName: target.bucket,
+      objectName: target.name,
+      contentType: target.type,
+      cacheControl: '3600',
+    }
+    const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${base64(value)}`)
+    return send(
+      'POST',
+      serviceUrl(ENDPOINT),
+      { 'Upload-Length': `${file.size}`, 'Upload-Metadata': pairs.join() },
+      null,
+    )
+  }
+
+  /** One step. Returns whether the upload is complete. */
+  async function step(): Promise<boolean | Reply> {
+    const at = deviceStore.get(key)
+    if (at === null) {
+      const reply = await begin()
+      if (reply.status === 409) return true
+      if (reply.status !== 201 || !reply.at) return reply
+      deviceStore.set(key, new URL(reply.at, serviceUrl(ENDPOINT)).href)
+      return false
+    }
+    const known = await send('HEAD', at, {}, null)
+    // It has expired or was completed: beginning again tells which.
+    if (known.status === 404 || known.status === 410) {
+      deviceStore.remove(key)
+      return false
+    }
+    if (known.status !== 200 || Number.isNaN(known.offset)) return known
+    let { offset } = known
+    while (offset < file.size) {
+      const part = file.slice(offset, offset + PART)
+      const headers = { 'Upload-Offset': `${offset}`, 'Content-Type': 'application/offset+octet-stream' }
+      const reply = await send('PATCH', at, headers, part, offset)
+      if (reply.status !== 204 || !(reply.offset > offset)) return reply
+      offset = reply.offset
+      failures = 0
+      onWaiting(false)
+      onProgress(offset / file.size)
+    }
+    return true
+  }
+
+  for (;;) {
+    signal.throwIfAborted()
+    let reply: boolean | Reply
+    try {
+      reply = await step()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof AppError) || error.status !== 0) throw error
+      reply = { status: 503, offset: Number.NaN, at: null }
+    }
+    if (reply === true) {
+      deviceStore.remove(key)
+      return
+    }
+    if (reply === false) continue
+    // 409: the bytes there are not where this page thought; the next question tells.
+    if (!isPassing(reply) && reply.status !== 409)
+      throw new AppError(reply.status === 403 ? 'not_your_duty' : 'upload_refused', { status: reply.status })
+    const pause = PAUSES[failures]
+    if (pause === undefined) throw new AppError('network_error', { status: 0 })
+    failures += 1
+    onWaiting(true)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
