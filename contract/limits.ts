@@ -250,12 +250,12 @@ export const SEARCH_HITS = 200
 /** The characters of a serial number, by value: Crockford's, without the letters I, L, O and U. */
 export const SERIAL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Maximum input length of a serial, with spaces and dashes. */
-export const SERIAL_CHARACTERS = 60
+/** Maximum input length of a serial, with spaces, dashes and the text it was copied with. */
+export const SERIAL_CHARACTERS = 200
 
-/** A serial number without dashes, in groups: the year, twelve random characters and a check character. */
+/** A serial number in a text of capitals, in groups: the year, twelve random characters and a check character, with any signs between them. */
 export const SERIAL_PATTERN =
-  '^(MNH)([0-9]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{5})$'
+  '(?<![0-9A-Z])(M[^0-9A-Z]*N[^0-9A-Z]*H)((?:[^0-9A-Z]*[0-9]){4})((?:[^0-9A-Z]*[0-9A-HJKMNP-TV-Z]){4})((?:[^0-9A-Z]*[0-9A-HJKMNP-TV-Z]){4})((?:[^0-9A-Z]*[0-9A-HJKMNP-TV-Z]){5})(?![0-9A-Z])'
 
 /** Seconds credited when an open page reports late, since the student's presence is unknown. */
 export const SURE_SECONDS = 45

@@ -167,11 +167,12 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       [packSchema, await generatePackSchema()],
     ] as const
     for (const [file, text] of texts) await writeFile(file, text)
-    await copyFile(join(root, 'contract/letters.ts'), join(root, 'supabase/functions/_shared/letters.ts'))
+    for (const file of ['letters.ts', 'pdf.ts'])
+      await copyFile(join(root, 'contract', file), join(root, 'supabase/functions/_shared', file))
     await writeShapes()
     await writeProcessingRecord(url)
   })
   console.log(
-    'Wrote contract/database.types.ts, contract/shapes, contract/duties.ts, contract/limits.ts and its copy and that of letters.ts for the edge functions, packSchema.ts, and docs/processing.md',
+    'Wrote contract/database.types.ts, contract/shapes, contract/duties.ts, contract/limits.ts and its copy and those of letters.ts and pdf.ts for the edge functions, packSchema.ts, and docs/processing.md',
   )
 }

@@ -1,3 +1,17 @@
+/** The used part of libheif's own API, which the package's types lack. */
+declare module 'libheif-js/libheif-wasm/libheif.js' {
+  type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number }
+  type Picture = {
+    get_width(): number
+    get_height(): number
+    is_primary(): boolean | number
+    display(into: Pixels, onShown: (shown: Pixels | null) => void): void
+  }
+  type Library = { HeifDecoder: new () => { decode(file: Uint8Array): Picture[] } }
+  // biome-ignore lint/style/noDefaultExport: the package has one.
+  export default function libheif(options: { wasmBinary: ArrayBuffer }): Library | Promise<Library>
+}
+
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL: string
   readonly VITE_SUPABASE_PUBLISHABLE_KEY: string

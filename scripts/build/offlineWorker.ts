@@ -7,11 +7,16 @@ import { build, type Plugin } from 'vite'
 const UNREGISTER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()))`
 
+/** The decoder of HEIC photos: 1.5 MB that few students need, and only to send a photo. */
+const ON_DEMAND = /^(heicWorker|libheif)-/
+
 const hashOf = (contents: Buffer) => createHash('sha256').update(contents).digest('base64')
 
 /** The files needed to start offline, each with its hash, and a version derived from them. */
 function appShell(outDir: string) {
-  const assets = readdirSync(join(outDir, 'assets')).map((name) => `/assets/${name}`)
+  const assets = readdirSync(join(outDir, 'assets'))
+    .filter((name) => !ON_DEMAND.test(name))
+    .map((name) => `/assets/${name}`)
   const built = (file: string) => hashOf(readFileSync(join(outDir, file === '/' ? 'index.html' : file)))
   const files = Object.fromEntries(['/', '/200.html', ...assets].map((file) => [file, built(file)]))
   const version = hashOf(Buffer.from(JSON.stringify(files)))

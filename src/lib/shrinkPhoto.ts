@@ -1,10 +1,29 @@
-/** Longest side of a photo (px): the text on a receipt or form stays readable. */
-const LONGEST_SIDE = 2_000
+import { DOCUMENT_BYTES } from '../../contract/limits.ts'
+
+/** The pixels of a photo: the text on a receipt or form stays readable. */
+const PIXELS = 3e6
+
+/** A long screenshot keeps this short side (px), or its own if that is less. */
+const SHORT_SIDE = 1_080
+
+/** The server decodes up to these pixels, and a canvas draws up to this side (px). */
+const MOST_PIXELS = 12e6
+const MOST_SIDE = 32_000
 
 const QUALITY = 0.85
 
-/** A file of a type that is never sent. */
-const refused = (name: string) => new File(['-'], name)
+/** A file's beginning that tells its type (bytes). */
+const BEGINNING = 1_024
+
+/** A file that is never sent, with the error code of it; without one, it has no type that is taken. */
+const refused = (name: string, problem?: string): File =>
+  Object.assign(new File(['-'], name), problem && { problem })
+
+function scaleOf({ width, height }: ImageBitmap): number {
+  const area = width * height
+  const wanted = Math.max(Math.sqrt(PIXELS / area), SHORT_SIDE / Math.min(width, height))
+  return Math.min(1, wanted, Math.sqrt(MOST_PIXELS / area), MOST_SIDE / Math.max(width, height))
+}
 
 function drawJpeg(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
@@ -20,15 +39,45 @@ function drawJpeg(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
-/**
- * Redraws a photo as a JPEG of up to 2,000 px, upright, without its place and time. A PDF is returned unchanged. A
- * picture that this browser cannot decode becomes a file without a type, which is refused before the upload.
- */
-export async function shrinkPhoto(file: File): Promise<File> {
-  if (!file.type.startsWith('image/')) return file
+/** Whether a file's beginning is that of a HEIC photo, whatever its name and type say. */
+const isHeic = (beginning: string) => /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(beginning)
+
+/** Decodes a photo; HEIC by a decoder that is loaded now, if the browser knows none. */
+async function decode(file: File, heic: boolean, onSlow: () => void): Promise<ImageBitmap | null> {
   const picture = await createImageBitmap(file).catch(() => null)
-  if (!picture) return refused(file.name)
-  const jpeg = await drawJpeg(picture, Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height)))
+  if (picture || !heic) return picture
+  onSlow()
+  return import('./heicPhoto.ts').then(({ decodeHeic }) => decodeHeic(file)).catch(() => null)
+}
+
+async function readPdf(file: File): Promise<File> {
+  // A larger file is refused for its size.
+  if (file.size > DOCUMENT_BYTES) return file
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // Without the reader, the server checks alone.
+  const problem = await import('../../contract/pdf.ts')
+    .then(({ pdfProblem }) => pdfProblem(bytes))
+    .catch(() => null)
+  if (problem) return refused(file.name, problem)
+  return file.type === 'application/pdf' ? file : new File([file], file.name, { type: 'application/pdf' })
+}
+
+/**
+ * Redraws a photo as a JPEG of about 3 megapixels, upright, without its place and time; a long screenshot keeps its width. A PDF
+ * is returned unchanged. A photo or PDF that nobody could open becomes a file with the error code as its `problem`, which is
+ * refused before the upload. `onSlow` is called before decoding takes seconds.
+ */
+export async function shrinkPhoto(file: File, onSlow: () => void = () => {}): Promise<File> {
+  const bytes = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())
+  const beginning = String.fromCharCode(...bytes)
+  if (beginning.includes('%PDF-')) return readPdf(file)
+  const heic = isHeic(beginning)
+  if (!heic && !file.type.startsWith('image/')) return file
+  const picture = await decode(file, heic, onSlow)
+  if (!picture) return refused(file.name, heic ? 'heic_unreadable' : undefined)
+  const scale = scaleOf(picture)
+  let jpeg = await drawJpeg(picture, scale)
+  if (jpeg && jpeg.size > DOCUMENT_BYTES) jpeg = await drawJpeg(picture, scale / 2)
   picture.close()
   if (!jpeg) return refused(file.name)
   return new File([jpeg], file.name.replace(/(\.\w+)?$/, '.jpg'), { type: 'image/jpeg' })

@@ -1,9 +1,13 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useMessageFor } from '../i18n/messageFor.ts'
 import { bringIntoView } from '../lib/bringIntoView.ts'
 import { formatFile } from '../lib/format.ts'
 import { shrinkPhoto } from '../lib/shrinkPhoto.ts'
 import styles from './FileChoice.module.css'
 import { AlertIcon } from './icons.tsx'
+
+/** The photos a student can choose. Without the endings, Windows hides HEIC. */
+export const PHOTOS = 'image/*,.heic,.heif'
 
 type Props = {
   /** The button's text: "Choose the receipt". */
@@ -16,23 +20,34 @@ type Props = {
   capture?: 'user' | 'environment'
   /** The error of the choice, as a sentence. */
   problem: string | null
-  onChoose: (file: File) => void
+  /** Called with the file to send, or one with an error code as its `problem`. */
+  onChoose: (file: File & { problem?: string }) => void
 }
 
 /** Chooses one file from a phone's photos, its camera or a folder, and shows it. A large photo is scaled down first. */
 export function FileChoice({ label, file, accept, capture, problem, onChoose }: Props) {
   const id = useId()
+  const messageFor = useMessageFor()
   const newest = useRef<File>(null)
+  const [isSlow, setIsSlow] = useState(false)
 
   async function choose(chosen: File) {
     newest.current = chosen
-    const ready = await shrinkPhoto(chosen)
-    if (newest.current === chosen) onChoose(ready)
+    const ready = await shrinkPhoto(chosen, () => setIsSlow(true))
+    if (newest.current !== chosen) return
+    setIsSlow(false)
+    onChoose(ready)
   }
 
   return (
     <div className={styles.choice}>
-      {file && (
+      {isSlow && (
+        <p className={styles.file} role="status">
+          {messageFor({ code: 'heic_converting' })}
+          <progress />
+        </p>
+      )}
+      {file && !isSlow && (
         <p className={styles.file} role="status">
           <b>{file.name}</b>
           <span>{formatFile(file.type, file.size)}</span>

@@ -293,10 +293,11 @@ comment on function private.limit_serial_alphabet is
 
 create function private.limit_serial_pattern() returns text
 language sql immutable set search_path = '' as $$
-  select '^(MNH)([0-9]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{5})$'
+  select '(?<![0-9A-Z])(M[^0-9A-Z]*N[^0-9A-Z]*H)((?:[^0-9A-Z]*[0-9]){4})((?:[^0-9A-Z]*[0-9A-HJKMNP-TV-Z]){4})((?:[^0-9A-Z]*[0-9A-HJKMNP-TV-Z]){4})((?:[^0-9A-Z]*[0-9A-HJKMNP-TV-Z]){5})(?![0-9A-Z])'
 $$;
 comment on function private.limit_serial_pattern is
-  'A serial number without dashes, in groups: the year, twelve random characters and a check character.';
+  'A serial number in a text of capitals, in groups: the year, twelve random characters and a check character, with any '
+  'signs between them.';
 
 create function private.limit_admitted_people() returns int
 language sql immutable set search_path = '' as 'select 1000';
@@ -523,8 +524,9 @@ language sql immutable set search_path = '' as 'select 100';
 comment on function private.limit_search_characters is 'Most characters of a search text that are used.';
 
 create function private.limit_serial_characters() returns int
-language sql immutable set search_path = '' as 'select 60';
-comment on function private.limit_serial_characters is 'Maximum input length of a serial, with spaces and dashes.';
+language sql immutable set search_path = '' as 'select 200';
+comment on function private.limit_serial_characters is
+  'Maximum input length of a serial, with spaces, dashes and the text it was copied with.';
 
 create function private.limit_identity_number_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
@@ -12828,12 +12830,14 @@ comment on function private.new_serial is 'An unguessable serial number, such as
 
 create function private.read_serial(p_text text) returns text
 language sql immutable strict set search_path = '' as $$
-  select array_to_string(regexp_match(
-    translate(upper(regexp_replace(p_text, '[\s-]', '', 'g')), 'OIL', '011'), private.limit_serial_pattern()
-  ), '-')
+  select string_agg(regexp_replace(part, '[^0-9A-Z]', '', 'g'), '-' order by place)
+  from unnest(regexp_match(
+    translate(upper(normalize(p_text, nfkc)), 'OIL', '011'), private.limit_serial_pattern()
+  )) with ordinality groups (part, place)
 $$;
 comment on function private.read_serial is
-  'A typed serial number in its canonical form; null if invalid. O is read as zero, I and L as one.';
+  'The serial number in a typed or pasted text in its canonical form; null without one. Dashes, spaces and the text '
+  'around it do not matter. O is read as zero, I and L as one.';
 
 create function private.certificate_document(p_certificate private.certificates) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -126,12 +126,14 @@ comment on function private.new_serial is 'An unguessable serial number, such as
 
 create function private.read_serial(p_text text) returns text
 language sql immutable strict set search_path = '' as $$
-  select array_to_string(regexp_match(
-    translate(upper(regexp_replace(p_text, '[\s-]', '', 'g')), 'OIL', '011'), private.limit_serial_pattern()
-  ), '-')
+  select string_agg(regexp_replace(part, '[^0-9A-Z]', '', 'g'), '-' order by place)
+  from unnest(regexp_match(
+    translate(upper(normalize(p_text, nfkc)), 'OIL', '011'), private.limit_serial_pattern()
+  )) with ordinality groups (part, place)
 $$;
 comment on function private.read_serial is
-  'A typed serial number in its canonical form; null if invalid. O is read as zero, I and L as one.';
+  'The serial number in a typed or pasted text in its canonical form; null without one. Dashes, spaces and the text '
+  'around it do not matter. O is read as zero, I and L as one.';
 
 create function private.certificate_document(p_certificate private.certificates) returns jsonb
 language sql stable security definer set search_path = '' as $$

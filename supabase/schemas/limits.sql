@@ -194,10 +194,11 @@ comment on function private.limit_serial_alphabet is
 
 create function private.limit_serial_pattern() returns text
 language sql immutable set search_path = '' as $$
-  select '^(MNH)([0-9]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{5})$'
+  select '(?<![0-9A-Z])(M[^0-9A-Z]*N[^0-9A-Z]*H)((?:[^0-9A-Z]*[0-9]){4})((?:[^0-9A-Z]*[0-9A-HJKMNP-TV-Z]){4})((?:[^0-9A-Z]*[0-9A-HJKMNP-TV-Z]){4})((?:[^0-9A-Z]*[0-9A-HJKMNP-TV-Z]){5})(?![0-9A-Z])'
 $$;
 comment on function private.limit_serial_pattern is
-  'A serial number without dashes, in groups: the year, twelve random characters and a check character.';
+  'A serial number in a text of capitals, in groups: the year, twelve random characters and a check character, with any '
+  'signs between them.';
 
 create function private.limit_admitted_people() returns int
 language sql immutable set search_path = '' as 'select 1000';
@@ -424,8 +425,9 @@ language sql immutable set search_path = '' as 'select 100';
 comment on function private.limit_search_characters is 'Most characters of a search text that are used.';
 
 create function private.limit_serial_characters() returns int
-language sql immutable set search_path = '' as 'select 60';
-comment on function private.limit_serial_characters is 'Maximum input length of a serial, with spaces and dashes.';
+language sql immutable set search_path = '' as 'select 200';
+comment on function private.limit_serial_characters is
+  'Maximum input length of a serial, with spaces, dashes and the text it was copied with.';
 
 create function private.limit_identity_number_characters() returns int
 language sql immutable set search_path = '' as 'select 100';

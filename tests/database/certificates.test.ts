@@ -119,6 +119,22 @@ test('an inspector offline accepts each serial number of the school, and none wi
   }
 })
 
+test('a serial number pasted with long dashes, a period or the text around it is read as on the page', async () => {
+  const serial = 'MNH-2026-7K3F-9QXB-2M4HT'
+  const pasted = [
+    serial.replaceAll('-', '\u2013').toLowerCase(),
+    serial.replaceAll('-', ' \u2014 '),
+    `${serial}.`,
+    `Certificate no. ${serial}, issued to Juan Dela Cruz on 27 November 2026.`,
+    `\u200bhttps://maneho.example/verify/${serial}#token`,
+  ]
+  const wrong = ['', 'MNH', `${serial}0`, `X${serial}`, `Certificate no. ${serial.slice(0, -1)}`]
+  const read = await sql`
+    select private.read_serial(typed) as serial
+    from unnest(${[...pasted, ...wrong]}::text[]) with ordinality given (typed, place) order by place`
+  expect(read.map((row) => row.serial)).toEqual([...pasted.map(() => serial), ...wrong.map(() => null)])
+})
+
 // Attack 255
 test('a stranger verifies at most sixty certificates a minute per address, despite forged headers', async () => {
   const serial = await certify(await newPerson(sql))

@@ -180,6 +180,28 @@ test('a student who was disabled or signed out, and an admin, hand in nothing', 
   expect((await upload(amina, fileOf('png'))).status).toBe(401)
 })
 
+test('a student’s PDF that begins with other bytes is taken from its header on', async () => {
+  await allowAgain()
+  const una = await tokenOf('una')
+  const pdf = fileOf('pdf', 'after a byte order mark')
+  const { status, body } = await upload(una, Buffer.concat([Buffer.from('\ufeff\r\n'), pdf]))
+  expect(status).toBe(200)
+  expect(hash(new Uint8Array(await (await ask(una, body.id)).arrayBuffer()))).toBe(hash(pdf))
+})
+
+test('a student whose PDF is protected or has no page is told so at once, and nothing is kept', async () => {
+  await allowAgain()
+  const una = await tokenOf('una')
+  expect(await upload(una, '%PDF-1.4\ntrailer<</Root 1 0 R/Encrypt 5 0 R>>')).toMatchObject({
+    status: 415,
+    body: { code: 'pdf_protected' },
+  })
+  expect(await upload(una, '%PDF-1.4\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj')).toMatchObject({
+    status: 415,
+    body: { code: 'pdf_without_pages' },
+  })
+})
+
 // Attack 204
 test('204: nobody uploads without end', async () => {
   await allowAgain()

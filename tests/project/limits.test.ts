@@ -93,5 +93,6 @@ test.each(WRITTEN_AGAIN)(
 
 test('the edge functions, which bundle alone, know the same limits as the app', () => {
   expect({ ...functionLimits }).toEqual({ ...contractLimits })
-  expect(textOf('supabase/functions/_shared/letters.ts')).toBe(textOf('contract/letters.ts'))
+  for (const file of ['letters.ts', 'pdf.ts'])
+    expect(textOf(`supabase/functions/_shared/${file}`)).toBe(textOf(`contract/${file}`))
 })

@@ -5,7 +5,7 @@ import jpeg from 'jpeg-js'
 const MAGIC = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   jpeg: [0xff, 0xd8, 0xff, 0xe0],
-  pdf: [...new TextEncoder().encode('%PDF-1.7\n')],
+  pdf: [...new TextEncoder().encode('%PDF-1.7\n1 0 obj<</Type/Page>>endobj\n')],
 }
 
 /** A file that begins as its type does, with some text behind it, filled up to `bytes`. */

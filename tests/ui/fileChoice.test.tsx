@@ -33,6 +33,19 @@ test('a student who chooses another photo while the first is made smaller sends 
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(second)
 })
 
+test('a student whose photo has to be converted reads that it takes a while', async () => {
+  let ready = (_: File) => {}
+  shrinkPhoto.mockImplementation((_: File, onSlow: () => void) => {
+    onSlow()
+    return new Promise<File>((resolve) => (ready = resolve))
+  })
+  const { page, choose } = await open()
+  await choose(new File(['1'], '1.heic'))
+  expect(page.querySelector('[role="status"] progress')).not.toBeNull()
+  await after(() => ready(new File(['1'], '1.jpg')))
+  expect(page.querySelector('progress')).toBeNull()
+})
+
 test('a student whose file is not taken reads why at the field, with a mark', async () => {
   const { page, input } = await open('This file is too large.')
   const alert = page.querySelector('[role="alert"]')

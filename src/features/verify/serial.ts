@@ -10,11 +10,12 @@ function isConsistent(text: string): boolean {
 }
 
 /**
- * A typed serial number in its canonical form (MNH-2026-7K3F-9QXB-2M4HT), or null if a character is wrong or missing. O is read
- * as zero, I and L as one.
+ * The serial number in a typed or pasted text in its canonical form (MNH-2026-7K3F-9QXB-2M4HT), or null if a character is wrong
+ * or missing. Dashes, spaces and the text around it do not matter. O is read as zero, I and L as one.
  */
 export function readSerial(typed: string): string | null {
-  const plain = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
-  const [, school, ...groups] = new RegExp(SERIAL_PATTERN).exec(plain) ?? []
-  return school && isConsistent(groups.join('')) ? [school, ...groups].join('-') : null
+  const capitals = typed.normalize('NFKC').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
+  const [, ...groups] = new RegExp(SERIAL_PATTERN).exec(capitals) ?? []
+  const [school, ...rest] = groups.map((group) => group.replace(/[^0-9A-Z]/g, ''))
+  return school && isConsistent(rest.join('')) ? [school, ...rest].join('-') : null
 }

@@ -69,6 +69,12 @@ export const messages = {
   picture_too_large: 'This picture has too many pixels. Please take it with a lower resolution.',
   picture_repeated: 'Another student has already sent this same file. Please send your own.',
   file_type_not_allowed: 'Please choose a photo (JPEG or PNG) or a PDF.',
+  pdf_protected:
+    'This PDF is protected by a password or encrypted. Please print it into a new PDF, or send a screenshot of it.',
+  pdf_without_pages: 'This PDF has no page that can be opened. Please choose another file, or send a photo.',
+  heic_converting: 'Converting the HEIC photo. This takes up to 15 seconds.',
+  heic_unreadable:
+    'This browser cannot open this HEIC photo. On the phone, share it as JPEG, or send a screenshot of it.',
   upload_incomplete: 'The upload broke off. Please try again.',
   documents_full:
     'Your files fill the 50 MB that an account has. Please bring this one to the school’s office.',

@@ -70,6 +70,12 @@ export const messages: typeof english = {
   picture_too_large: 'Sobra ang dami ng pixel ng picture na ito. Kunan ito sa mas mababang resolution.',
   picture_repeated: 'Naipadala na ng ibang student ang file na ito. Ang sarili mong file ang ipadala.',
   file_type_not_allowed: 'Pakipili ng picture (JPEG o PNG) o PDF.',
+  pdf_protected:
+    'May password o naka-encrypt ang PDF na ito. I-print ito bilang bagong PDF, o magpadala ng screenshot nito.',
+  pdf_without_pages: 'Walang mabuksang page sa PDF na ito. Pumili ng ibang file, o magpadala ng picture.',
+  heic_converting: 'Kino-convert ang HEIC na picture. Hanggang 15 segundo ito.',
+  heic_unreadable:
+    'Hindi mabuksan ng browser na ito ang HEIC na picture. I-share ito bilang JPEG mula sa phone, o magpadala ng screenshot.',
   upload_incomplete: 'Naputol ang pag-upload. Pakisubukan ulit.',
   documents_full: 'Puno na ang 50 MB na para sa mga file mo. Pakidala ito sa opisina ng school.',
   too_many_uploads: 'Marami ka nang na-upload ngayong araw. Pakisubukan ulit bukas.',

@@ -12,6 +12,7 @@ import {
 } from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
 import { DOCUMENT_BYTES, PICTURE_BYTES, PICTURE_SIDE } from '../_shared/limits.ts'
+import { pdfProblem, pdfStart } from '../_shared/pdf.ts'
 import { sha256Of } from '../_shared/sha256.ts'
 import type { Database, StoredFiles } from '../_shared/supabase.ts'
 import { jpegSize } from './jpegSize.ts'
@@ -74,7 +75,7 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
     if (mediaType === null) {
       throw new HttpError(415, 'file_type_not_allowed', 'Only JPEG, PNG and PDF files are taken')
     }
-    const bytes = mediaType === 'application/pdf' ? body : cleanPicture(body, mediaType)
+    const bytes = mediaType === 'application/pdf' ? await cleanPdf(body) : cleanPicture(body, mediaType)
     const sha256 = await sha256Of(bytes)
     await backend.openDocumentFiles().store(`${folder}/${sha256}`, bytes, mediaType)
     return Response.json(await database.call('register_document', { p_kind: kind, p_sha256: sha256 }))
@@ -109,6 +110,13 @@ async function begin<Answer>(request: Request, most: number, begun: Promise<Answ
     await readBody(request, most).catch(() => {})
     throw refusal
   })
+}
+
+/** A PDF from its header on: its own addresses count from there. Refuses one that the school cannot open. */
+async function cleanPdf(file: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const problem = await pdfProblem(file)
+  if (problem) throw new HttpError(415, problem, 'The PDF is encrypted or has no page')
+  return file.subarray(pdfStart(file))
 }
 
 /** Not from the page's camera: another type, another size, or an empty frame. */

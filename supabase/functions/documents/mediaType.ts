@@ -1,12 +1,17 @@
 import { DOCUMENT_TYPES } from '../_shared/limits.ts'
+import { pdfStart } from '../_shared/pdf.ts'
 
 export type MediaType = (typeof DOCUMENT_TYPES)[number]
 
-const SIGNATURES: Record<MediaType, { extension: string; bytes: number[] }> = {
-  'image/jpeg': { extension: 'jpg', bytes: [0xff, 0xd8, 0xff] },
-  'image/png': { extension: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  // "%PDF-"
-  'application/pdf': { extension: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+const beginsWith =
+  (...bytes: number[]) =>
+  (file: Uint8Array) =>
+    bytes.every((byte, place) => file[place] === byte)
+
+const TYPES: Record<MediaType, { extension: string; is: (file: Uint8Array) => boolean }> = {
+  'image/jpeg': { extension: 'jpg', is: beginsWith(0xff, 0xd8, 0xff) },
+  'image/png': { extension: 'png', is: beginsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  'application/pdf': { extension: 'pdf', is: (file) => pdfStart(file) >= 0 },
 }
 
 /**
@@ -14,11 +19,10 @@ const SIGNATURES: Record<MediaType, { extension: string; bytes: number[] }> = {
  * contain other data further on, so it is only ever served as an attachment.
  */
 export function mediaTypeOf(file: Uint8Array): MediaType | null {
-  const begins = (type: MediaType) => SIGNATURES[type].bytes.every((byte, place) => file[place] === byte)
-  return DOCUMENT_TYPES.find(begins) ?? null
+  return DOCUMENT_TYPES.find((type) => TYPES[type].is(file)) ?? null
 }
 
 /** The extension under which a browser saves such a file. */
 export function extensionOf(type: MediaType): string {
-  return SIGNATURES[type].extension
+  return TYPES[type].extension
 }

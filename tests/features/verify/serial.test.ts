@@ -9,6 +9,15 @@ test.each([
   ` ${SERIAL.toLowerCase()} `,
   SERIAL.replaceAll('-', ''),
   SERIAL.replaceAll('-', ' ').replaceAll('0000', 'oOoo'),
+  SERIAL.replaceAll('-', '–'),
+  SERIAL.replaceAll('-', ' — '),
+  SERIAL.replaceAll('-', '\u2011'),
+  `${SERIAL}.`,
+  `"${SERIAL}",`,
+  `Certificate no. ${SERIAL}, issued to Juan Dela Cruz on 27 November 2026.`,
+  `https://maneho.example/verify/${SERIAL}#token`,
+  `Serial\u00a0No:\u200b${SERIAL}\u200b`,
+  SERIAL.replaceAll('2026', '２０２６'),
 ])('somebody who types %j means one serial number', (typed) => {
   expect(readSerial(typed)).toBe(SERIAL)
 })
@@ -18,6 +27,8 @@ test.each([
   'MNH',
   SERIAL.slice(0, -1),
   `${SERIAL}0`,
+  `X${SERIAL}`,
+  `Certificate no. ${SERIAL.slice(0, -2)}`,
   SERIAL.replace('MNH', 'XYZ'),
   SERIAL.replace('0G', 'UG'),
 ])('somebody who types %j is told that it is not whole', (typed) => {

@@ -18,6 +18,12 @@ type Props = {
   onOpened?: () => void
 }
 
+/** A side longer than the other by this factor would make the text unreadable if the whole picture were shown at once. */
+const LONG = 2
+
+const shapeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) =>
+  height > LONG * width ? 'tall' : width > LONG * height ? 'wide' : 'usual'
+
 /**
  * A student's file: a photo is shown as a picture, which cannot run hidden code; a PDF is only saved. Every opening is logged.
  */
@@ -37,7 +43,18 @@ export function DocumentView({
   return (
     <figure className={styles.document}>
       {!data && <Skeleton height="16rem" />}
-      {data?.picture && <img src={data.picture} alt={alt} />}
+      {data?.picture && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
+        <section className={styles.picture} tabIndex={0} aria-label={alt}>
+          <img
+            src={data.picture}
+            alt={alt}
+            onLoad={({ currentTarget }) => {
+              currentTarget.dataset.shape = shapeOf(currentTarget)
+            }}
+          />
+        </section>
+      )}
       <figcaption>
         {formatFile(mediaType, bytes)}
         {data && (

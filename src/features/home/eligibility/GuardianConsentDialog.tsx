@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Eligibility } from '../../../../contract/answers/eligibility.ts'
 import {
-  DOCUMENT_TYPES,
   GUARDIAN_CONTACT_CHARACTERS,
   GUARDIAN_NAME_CHARACTERS,
   GUARDIAN_RELATION_CHARACTERS,
@@ -15,7 +14,7 @@ import { formText } from '../../../lib/formText.ts'
 import { useSchoolDetails } from '../../../school/schoolDetailsNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { FileChoice } from '../../../ui/FileChoice.tsx'
+import { FileChoice, PHOTOS } from '../../../ui/FileChoice.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { GuardianForm } from './GuardianForm.tsx'
 import { PapersDialog } from './PapersDialog.tsx'
@@ -85,7 +84,7 @@ export function GuardianConsentDialog({ open, student, course, onClose, onSent }
       <FileChoice
         label={file ? words.chooseOther : words.choose}
         file={file}
-        accept={DOCUMENT_TYPES.join(',')}
+        accept={`${PHOTOS},application/pdf`}
         problem={problem && (problem === 'missing' ? words.fileMissing : messageFor({ code: problem }))}
         onChoose={choose}
       />

@@ -9,7 +9,7 @@ import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
-import { FileChoice } from '../../../ui/FileChoice.tsx'
+import { FileChoice, PHOTOS } from '../../../ui/FileChoice.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { PapersDialog } from './PapersDialog.tsx'
 
@@ -42,8 +42,8 @@ export function IdentityDialog({ open, pictureDays, onClose, onSent }: Props) {
   const [problems, setProblems] = useState<Partial<Record<Side, string>>>({})
   const sides = sidesOf(document)
 
-  function choose(side: Side, chosen: File) {
-    const isPhoto = PHOTO_TYPES.includes(chosen.type)
+  function choose(side: Side, chosen: File & { problem?: string }) {
+    const isPhoto = PHOTO_TYPES.includes(chosen.type) || chosen.problem === 'heic_unreadable'
     const found = isPhoto ? fileProblem(chosen) : 'photo_needed'
     setProblems({ ...problems, [side]: found ?? undefined })
     setFiles({ ...files, [side]: found === null ? chosen : undefined })
@@ -116,7 +116,7 @@ export function IdentityDialog({ open, pictureDays, onClose, onSent }: Props) {
             key={side}
             label={files[side] ? words.again(words[side]) : words[side]}
             file={files[side] ?? null}
-            accept={PHOTO_TYPES.join(',')}
+            accept={PHOTOS}
             {...(side === 'selfie' && { capture: 'user' as const })}
             problem={problem ? (problem === 'missing' ? words.missing : messageFor({ code: problem })) : null}
             onChoose={(chosen) => choose(side, chosen)}

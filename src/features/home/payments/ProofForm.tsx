@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { PaymentMethod } from '../../../../contract/answers/payments.ts'
-import { DOCUMENT_TYPES, REFERENCE_CHARACTERS } from '../../../../contract/limits.ts'
+import { REFERENCE_CHARACTERS } from '../../../../contract/limits.ts'
 import type { paymentProofMachine } from '../../../../machines/payments/paymentProofMachine.ts'
 import { getMyBalances } from '../../../data/balances.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -13,7 +13,7 @@ import { useSchoolDetails } from '../../../school/schoolDetailsNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
-import { FileChoice } from '../../../ui/FileChoice.tsx'
+import { FileChoice, PHOTOS } from '../../../ui/FileChoice.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
@@ -73,7 +73,7 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
         <FileChoice
           label={file ? proof.chooseOther : proof.choose}
           file={file}
-          accept={DOCUMENT_TYPES.join(',')}
+          accept={`${PHOTOS},application/pdf`}
           problem={problem ? messageFor({ code: problem }) : isFileMissing && !file ? proof.missing : null}
           onChoose={(chosen) => {
             setIsFileMissing(false)

@@ -57,3 +57,21 @@ test('an admin sees that a photo is on its way, and then the photo in its place'
   await eventually(() => expect(figure()?.querySelector('img')?.src).toContain('data:image/png'))
   expect(figure()?.children).toHaveLength(2)
 })
+
+test.each([
+  [400, 12_000, 'tall'],
+  [12_000, 400, 'wide'],
+  [1_080, 2_100, 'usual'],
+])('an admin sees a picture of %d × %d px in its full width or height', async (width, height, shape) => {
+  downloadDocument.mockResolvedValue(new Blob(['png'], { type: 'image/png' }))
+  const { page } = await render(
+    <DocumentView
+      document={{ id: `d${shape}`, kind: 'payment-proof', mediaType: 'image/png', bytes: 4 } as never}
+    />,
+  )
+  await eventually(() => expect(page.querySelector('img')).not.toBeNull())
+  const picture = page.querySelector('img')
+  Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: height } })
+  await after(() => picture?.dispatchEvent(new Event('load')))
+  expect(picture?.dataset.shape).toBe(shape)
+})
