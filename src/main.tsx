@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Start } from './app/Start.tsx'
 import { watchErrors } from './app/tellError.ts'
 import { forgetPrerendered, isPrerendered } from './boot/prerendered.ts'
+import { followTranslation } from './boot/translatedText.ts'
 import { hasStoredSession } from './data/storedSession.ts'
 import { startLanguage } from './i18n/language.ts'
 import { serialIn } from './paths.ts'
@@ -13,6 +14,7 @@ import { serialIn } from './paths.ts'
 document.documentElement.lang = startLanguage()
 
 watchErrors()
+followTranslation()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

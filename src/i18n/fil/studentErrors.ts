@@ -75,7 +75,7 @@ export const messages: typeof english = {
   pdf_without_pages: 'Walang mabuksang page sa PDF na ito. Pumili ng ibang file, o magpadala ng picture.',
   heic_converting: 'Kino-convert ang HEIC na picture. Hanggang 15 segundo ito.',
   heic_unreadable:
-    'Hindi mabuksan ng browser na ito ang HEIC na picture. I-share ito bilang JPEG mula sa phone, o magpadala ng screenshot.',
+    'Hindi mabuksan ng browser na ito ang HEIC na picture. I-share ito bilang JPEG mula sa cellphone, o magpadala ng screenshot.',
   upload_incomplete: 'Naputol ang pag-upload. Pakisubukan ulit.',
   documents_full: 'Puno na ang 50 MB na para sa mga file mo. Pakidala ito sa opisina ng school.',
   too_many_uploads: 'Marami ka nang na-upload ngayong araw. Pakisubukan ulit bukas.',
