@@ -6,7 +6,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Start } from './app/Start.tsx'
 import { watchErrors } from './app/tellError.ts'
 import { forgetPrerendered, isPrerendered } from './boot/prerendered.ts'
-import { followTranslation } from './boot/translatedText.ts'
 import { hasStoredSession } from './data/storedSession.ts'
 import { startLanguage } from './i18n/language.ts'
 import { serialIn } from './paths.ts'
@@ -14,7 +13,11 @@ import { serialIn } from './paths.ts'
 document.documentElement.lang = startLanguage()
 
 watchErrors()
-followTranslation()
+
+// With the page's own files loaded: browsers translate a page that is shown. Errors are ignored.
+addEventListener('load', () => {
+  import('./boot/translatedText.ts').then(({ followTranslation }) => followTranslation()).catch(() => {})
+})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

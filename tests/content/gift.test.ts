@@ -196,6 +196,72 @@ test.each([
   expect(() => readGift(text)).toThrow(reason)
 })
 
+const MOODLE = `$CATEGORY: $course$/top/English/Module
+
+// question: 41  name: 1\\:past-loading-jeepneys [en]
+// [id:abc-1] [tag:speed]
+::1\\:past-loading-jeepneys [en]::[html]<p>In the free lane Rey drives at 40&nbsp;kph &amp; Jun at 30. <b>Who</b> keeps to the limit?</p> {
+\t~<p>Rey</p>#<p>Too fast</p>
+
+\t~<p dir\\="ltr">Jun&#39;s</p>
+\t// The right one\\:
+\t=<p>Mia</p>#Right
+
+\t####<p>Past vehicles that stand still the limit is 20 kph\\: somebody may step out.</p><p>As in a school zone.</p>
+}
+::1\\:past-loading-jeepneys [fil]::[html]Sino ang pasok sa limit? {
+\t~[plain]Si <Rey>
+\t~[markdown]Si **Jun**
+\t=[moodle]Si <i>Mia</i>
+\t####20 kph.
+}
+`
+
+test('a bank that was edited in Moodle is read without its markup, comments, feedback and blank lines', () => {
+  expect(readGift(MOODLE.replaceAll('\n', '\r\n'))).toEqual([
+    {
+      moduleIndex: 1,
+      key: 'past-loading-jeepneys',
+      language: 'en',
+      text: 'In the free lane Rey drives at 40 kph & Jun at 30. Who keeps to the limit?',
+      options: ['Rey', "Jun's", 'Mia'],
+      right: 2,
+      explanation:
+        'Past vehicles that stand still the limit is 20 kph: somebody may step out.\nAs in a school zone.',
+      details: {},
+    },
+    {
+      moduleIndex: 1,
+      key: 'past-loading-jeepneys',
+      language: 'fil',
+      text: 'Sino ang pasok sa limit?',
+      options: ['Si <Rey>', 'Si Jun', 'Si Mia'],
+      right: 2,
+      explanation: '20 kph.',
+      details: {},
+    },
+  ])
+})
+
+test.each([
+  ['=%100%No ~%0%A little ~Yes', 0],
+  ['~%-50%Yes ~%100%No ~%0%A little', 1],
+  ['~Yes ~A little =%100.0%No', 2],
+])('the weights of %s have one right option', (options, right) => {
+  expect(readGift(`::3\\:zero-for-riders [en]::May a rider drink? {${options}}`)[0]?.right).toBe(right)
+})
+
+test.each([
+  ['[html]A &lt;b&gt; sign &ndash; &#8369;5 &ntilde;', 'A <b> sign – ₱5 ñ'],
+  ['[html]<p>One</p><ul><li>two</li></ul><!-- no --><script>x()</script>', 'One\ntwo'],
+  ['[moodle]<span style\\="color\\: red">Red</span>', 'Red'],
+  ['[markdown]**Stop** at `x`, 2 * 3', 'Stop at x, 2 * 3'],
+  ['[plain]<b>Stop</b>', '<b>Stop</b>'],
+  ['Stop <br> here', 'Stop\nhere'],
+])('no markup of %s enters the bank', (stem, text) => {
+  expect(readGift(`::3\\:zero-for-riders [en]::${stem} {=a ~b ~c}`)[0]?.text).toBe(text)
+})
+
 test('a new question without its other language, or with another key in it, is refused', () => {
   const [english, filipino] = readGift(toGift([odd], ''))
   if (!english || !filipino) throw new Error('Nothing was read')

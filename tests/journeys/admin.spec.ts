@@ -7,6 +7,7 @@ import type { Backend } from './support/backend.ts'
 import { expect, test } from './support/journey.ts'
 import { rowAction } from './support/rowMenu.ts'
 import { beyondTheEdge, FITS } from './support/sideways.ts'
+import { translate } from './support/translation.ts'
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const searchBox = (page: Page) => page.getByRole('searchbox')
@@ -585,7 +586,12 @@ test('on a slow computer every control shows what was chosen in the next frame',
   expect(await inNextFrame(box, 'click', () => box.click(), 'checked')).toBe(false)
 })
 
-test('Bea does a whole day’s work without a mouse', async ({ page, backend, logIn }) => {
+test('Bea does a whole day’s work without a mouse, in a browser that translates', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await translate(page)
   await logIn('bea', page, '/admin-dashboard?view=users')
   await expect(page.getByText('47 people')).toBeVisible({ timeout: 20_000 })
   const press = async (...keys: string[]) => {

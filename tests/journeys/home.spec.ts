@@ -1,12 +1,15 @@
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 import { choose, openAssessment, questionText, shortenExams, skipVideo } from './support/studying.ts'
+import { translate } from './support/translation.ts'
 
 test('Amina reads at home what comes next: nothing, then her open exam, and no step at the end', async ({
   page,
   backend,
   logIn,
 }) => {
+  // Her browser translates.
+  await translate(page)
   await shortenExams(backend.sql)
   await skipVideo(backend.sql, PEOPLE.amina, 1)
   await logIn('amina')

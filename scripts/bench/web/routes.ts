@@ -34,8 +34,11 @@ export type Route = {
   act?: (page: Page) => Promise<unknown>
 }
 
-/** Loaded two seconds after the page, for a channel, counted hours or a student's bell; not counted among the page's scripts. */
-export const LOADED_LATER = /\/assets\/(channel|StudyStatus|study|NoticeBell|notices|bell)-/
+/**
+ * Loaded two seconds after the page, for a channel, counted hours or a student's bell, or once it is shown, for a browser's
+ * translation; not counted among the page's scripts.
+ */
+export const LOADED_LATER = /\/assets\/(channel|StudyStatus|study|NoticeBell|notices|bell|translatedText)-/
 
 const BETWEEN_TAPS = 1_000
 

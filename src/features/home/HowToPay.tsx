@@ -14,7 +14,12 @@ import { CopyButton } from './CopyButton.tsx'
 import styles from './HowToPay.module.css'
 
 const PayOnline = optionalPart(() => import('./payments/PayOnline.tsx'), 'PayOnline', 'payments')
-const PaymentProof = optionalPart(() => import('./payments/PaymentProof.tsx'), 'PaymentProof', 'payments')
+const PaymentProof = optionalPart(
+  () => import('./payments/PaymentProof.tsx'),
+  'PaymentProof',
+  'payments',
+  'pictureErrors',
+)
 
 type StepProps = { number: number; title: string; isDone: boolean; children?: ReactNode }
 

@@ -1,7 +1,8 @@
-import { IDENTITY_NUMBER } from '../../../contract/limits.ts'
+import { IDENTITY_NUMBER, IMAGE_SIDE } from '../../../contract/limits.ts'
+import { FILE_SIZE } from '../limitWords.ts'
 
 const [fewest, most] = IDENTITY_NUMBER
-/** Refusals of photos and pictures, by code: loaded with the upload. */
+/** Refusals of photos, pictures and other files, by code: loaded with the upload. */
 export const messages = {
   identity_confirmed: 'The school has already confirmed your ID.',
   identity_papers_waiting: 'The school already has photos of your ID and is looking at them.',
@@ -15,4 +16,21 @@ export const messages = {
   picture_used: 'This picture was sent before. Please take a new one.',
   picture_not_allowed: 'This picture did not come from the camera as it should. Please take a new one.',
   picture_empty: 'There is nothing to be seen on this picture. Please take a new one.',
+  file_empty: 'This file is empty. Please choose another one.',
+  file_too_large: `This file has more than ${FILE_SIZE}. Please take a smaller picture of it.`,
+  picture_broken: 'This picture cannot be opened. Please take it again, or choose another file.',
+  picture_too_small: `This picture is too small. Each side needs at least ${IMAGE_SIDE} pixels.`,
+  picture_too_large: 'This picture has too many pixels. Please take it with a lower resolution.',
+  picture_repeated: 'Another student has already sent this same file. Please send your own.',
+  file_type_not_allowed: 'Please choose a photo (JPEG or PNG) or a PDF.',
+  upload_incomplete: 'The upload broke off. Please try again.',
+  documents_full:
+    'Your files fill the 50 MB that an account has. Please bring this one to the school’s office.',
+  too_many_uploads: 'You have uploaded too many files today. Please try again tomorrow.',
+  pdf_protected:
+    'This PDF is protected by a password or encrypted. Please print it into a new PDF, or send a screenshot of it.',
+  pdf_without_pages: 'This PDF has no page that can be opened. Please choose another file, or send a photo.',
+  heic_converting: 'Converting the HEIC photo. This takes up to 15 seconds.',
+  heic_unreadable:
+    'This browser cannot open this HEIC photo. On the phone, share it as JPEG, or send a screenshot of it.',
 }

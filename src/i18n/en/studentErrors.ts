@@ -3,11 +3,10 @@ import {
   COPIES,
   ESSAY_DIFFERENT_WORDS,
   ESSAY_WORDS,
-  IMAGE_SIDE,
   REASON_CHARACTERS,
   TRIES,
 } from '../../../contract/limits.ts'
-import { ESSAY_LENGTH, FILE_SIZE } from '../limitWords.ts'
+import { ESSAY_LENGTH } from '../limitWords.ts'
 
 /** Refusals that only students get, by code: lessons, exams, essays, hours, papers and their data. */
 export const messages = {
@@ -62,23 +61,6 @@ export const messages = {
   essay_already_sent: 'You have already sent an answer to this question.',
   essay_unchanged: 'This is the text that you have sent before. Change it first.',
   draft_changed_elsewhere: 'This answer was changed in another tab or on another device.',
-  file_empty: 'This file is empty. Please choose another one.',
-  file_too_large: `This file has more than ${FILE_SIZE}. Please take a smaller picture of it.`,
-  picture_broken: 'This picture cannot be opened. Please take it again, or choose another file.',
-  picture_too_small: `This picture is too small. Each side needs at least ${IMAGE_SIDE} pixels.`,
-  picture_too_large: 'This picture has too many pixels. Please take it with a lower resolution.',
-  picture_repeated: 'Another student has already sent this same file. Please send your own.',
-  file_type_not_allowed: 'Please choose a photo (JPEG or PNG) or a PDF.',
-  pdf_protected:
-    'This PDF is protected by a password or encrypted. Please print it into a new PDF, or send a screenshot of it.',
-  pdf_without_pages: 'This PDF has no page that can be opened. Please choose another file, or send a photo.',
-  heic_converting: 'Converting the HEIC photo. This takes up to 15 seconds.',
-  heic_unreadable:
-    'This browser cannot open this HEIC photo. On the phone, share it as JPEG, or send a screenshot of it.',
-  upload_incomplete: 'The upload broke off. Please try again.',
-  documents_full:
-    'Your files fill the 50 MB that an account has. Please bring this one to the school’s office.',
-  too_many_uploads: 'You have uploaded too many files today. Please try again tomorrow.',
   payment_waiting: 'The school already has a proof of yours and is checking it.',
   online_payments_off: 'The school takes no money online at the moment. Please pay in another way.',
   nothing_to_pay_online: 'There is nothing left to pay online. Load the page again.',

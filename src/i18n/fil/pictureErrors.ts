@@ -1,5 +1,6 @@
-import { IDENTITY_NUMBER } from '../../../contract/limits.ts'
+import { IDENTITY_NUMBER, IMAGE_SIDE } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/pictureErrors.ts'
+import { FILE_SIZE } from '../limitWords.ts'
 
 const [fewest, most] = IDENTITY_NUMBER
 
@@ -16,4 +17,20 @@ export const messages: typeof english = {
   picture_used: 'Naipadala na dati ang picture na ito. Kumuha ng bago.',
   picture_not_allowed: 'Hindi galing sa kamera ang picture na ito gaya ng dapat. Kumuha ng bago.',
   picture_empty: 'Walang makita sa picture na ito. Kumuha ng bago.',
+  file_empty: 'Walang laman ang file na ito. Pakipili ng iba.',
+  file_too_large: `Mahigit ${FILE_SIZE} ang file na ito. Pakikuha ng mas maliit na picture.`,
+  picture_broken: 'Hindi mabuksan ang picture na ito. Kunan itong muli, o pumili ng ibang file.',
+  picture_too_small: `Masyadong maliit ang picture na ito. Kailangan ng hindi bababa sa ${IMAGE_SIDE} pixel sa bawat gilid.`,
+  picture_too_large: 'Sobra ang dami ng pixel ng picture na ito. Kunan ito sa mas mababang resolution.',
+  picture_repeated: 'Naipadala na ng ibang student ang file na ito. Ang sarili mong file ang ipadala.',
+  file_type_not_allowed: 'Pakipili ng picture (JPEG o PNG) o PDF.',
+  upload_incomplete: 'Naputol ang pag-upload. Pakisubukan ulit.',
+  documents_full: 'Puno na ang 50 MB na para sa mga file mo. Pakidala ito sa opisina ng school.',
+  too_many_uploads: 'Marami ka nang na-upload ngayong araw. Pakisubukan ulit bukas.',
+  pdf_protected:
+    'May password o naka-encrypt ang PDF na ito. I-print ito bilang bagong PDF, o magpadala ng screenshot nito.',
+  pdf_without_pages: 'Walang mabuksang page sa PDF na ito. Pumili ng ibang file, o magpadala ng picture.',
+  heic_converting: 'Kino-convert ang HEIC na picture. Hanggang 15 segundo ito.',
+  heic_unreadable:
+    'Hindi mabuksan ng browser na ito ang HEIC na picture. I-share ito bilang JPEG mula sa cellphone, o magpadala ng screenshot.',
 }

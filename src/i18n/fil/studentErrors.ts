@@ -3,12 +3,11 @@ import {
   COPIES,
   ESSAY_DIFFERENT_WORDS,
   ESSAY_WORDS,
-  IMAGE_SIDE,
   REASON_CHARACTERS,
   TRIES,
 } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/studentErrors.ts'
-import { ESSAY_LENGTH, FILE_SIZE } from '../limitWords.ts'
+import { ESSAY_LENGTH } from '../limitWords.ts'
 
 export const messages: typeof english = {
   not_enrolled: 'Hindi kasama sa kurso mo ang module na ito.',
@@ -63,22 +62,6 @@ export const messages: typeof english = {
   essay_already_sent: 'Naipadala mo na ang sagot sa tanong na ito.',
   essay_unchanged: 'Ito rin ang tekstong naipadala mo na. Baguhin muna ito.',
   draft_changed_elsewhere: 'Binago ang sagot na ito sa ibang tab o ibang device.',
-  file_empty: 'Walang laman ang file na ito. Pakipili ng iba.',
-  file_too_large: `Mahigit ${FILE_SIZE} ang file na ito. Pakikuha ng mas maliit na picture.`,
-  picture_broken: 'Hindi mabuksan ang picture na ito. Kunan itong muli, o pumili ng ibang file.',
-  picture_too_small: `Masyadong maliit ang picture na ito. Kailangan ng hindi bababa sa ${IMAGE_SIDE} pixel sa bawat gilid.`,
-  picture_too_large: 'Sobra ang dami ng pixel ng picture na ito. Kunan ito sa mas mababang resolution.',
-  picture_repeated: 'Naipadala na ng ibang student ang file na ito. Ang sarili mong file ang ipadala.',
-  file_type_not_allowed: 'Pakipili ng picture (JPEG o PNG) o PDF.',
-  pdf_protected:
-    'May password o naka-encrypt ang PDF na ito. I-print ito bilang bagong PDF, o magpadala ng screenshot nito.',
-  pdf_without_pages: 'Walang mabuksang page sa PDF na ito. Pumili ng ibang file, o magpadala ng picture.',
-  heic_converting: 'Kino-convert ang HEIC na picture. Hanggang 15 segundo ito.',
-  heic_unreadable:
-    'Hindi mabuksan ng browser na ito ang HEIC na picture. I-share ito bilang JPEG mula sa cellphone, o magpadala ng screenshot.',
-  upload_incomplete: 'Naputol ang pag-upload. Pakisubukan ulit.',
-  documents_full: 'Puno na ang 50 MB na para sa mga file mo. Pakidala ito sa opisina ng school.',
-  too_many_uploads: 'Marami ka nang na-upload ngayong araw. Pakisubukan ulit bukas.',
   payment_waiting: 'Nasa school na ang proof mo at tinitingnan na nila.',
   online_payments_off: 'Hindi muna tumatanggap ang school ng bayad online. Magbayad sa ibang paraan.',
   nothing_to_pay_online: 'Wala nang babayaran online. I-load ulit ang page.',

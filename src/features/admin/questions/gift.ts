@@ -9,7 +9,7 @@ export type GiftQuestion = Omit<BankQuestion, 'id'>
 export const GIFT_DETAILS = '// maneho: '
 
 /** Before the picture of a question in HTML. */
-export const BEFORE_PICTURE = '<br><img src="'
+const BEFORE_PICTURE = '<br><img src="'
 
 /** A question's title, by which an import recognizes it: "3:zero-for-riders [fil]". */
 export const giftTitle = (moduleIndex: number, key: string, language: Language) =>

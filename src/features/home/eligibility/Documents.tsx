@@ -27,6 +27,7 @@ const GuardianConsentDialog = lazyPart(
   () => import('./GuardianConsentDialog.tsx'),
   'GuardianConsentDialog',
   'guardianForm',
+  'pictureErrors',
 )
 
 function stateOf(steps: readonly Step[], words: Messages['eligibility']): string {

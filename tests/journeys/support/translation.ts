@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Lets the page be translated as Chrome does it, once it is shown and its guard has come: each text node, also later ones, gives
+ * its place to a <font> element.
+ */
+export const translate = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const kept = new Set(['SCRIPT', 'STYLE', 'TITLE', 'TEXTAREA', 'OPTION', 'FONT'])
+    const replace = (text: Text) => {
+      const parent = text.parentElement
+      if (
+        !parent ||
+        kept.has(parent.tagName) ||
+        parent.namespaceURI !== document.documentElement.namespaceURI
+      )
+        return
+      if (!text.data.trim()) return
+      const shown = document.createElement('font')
+      shown.appendChild(document.createElement('font')).textContent = text.data
+      text.replaceWith(shown)
+    }
+    const { removeChild } = Node.prototype
+    new MutationObserver(() => {
+      if (Node.prototype.removeChild === removeChild) return
+      const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) replace(text)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
