@@ -33,7 +33,7 @@ function childOf(parent: Node, child: Node): Node | null {
  * element; React would fail to remove the text or to put something before it, and would change a text that nobody sees
  * (github.com/facebook/react/issues/11538). Here its changes reach the translation: a new text replaces it.
  */
-export function followTranslation(): void {
+function followTranslation(): void {
   const { removeChild, insertBefore, appendChild } = Node.prototype
   const pages = new MutationObserver(note)
   pages.observe(document, { childList: true, subtree: true })
@@ -65,3 +65,7 @@ export function followTranslation(): void {
     return appendChild.call(this, child) as Child
   }
 }
+
+followTranslation()
+
+export {}

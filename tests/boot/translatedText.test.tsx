@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { Fragment, type ReactNode } from 'react'
-import { beforeAll, expect, test } from 'vitest'
-import { followTranslation } from '../../src/boot/translatedText.ts'
+import { expect, test } from 'vitest'
+import '../../src/boot/translatedText.ts'
 import { Highlighted } from '../../src/features/admin/search/Highlighted.tsx'
 import { render } from '../support/render.ts'
-
-beforeAll(followTranslation)
 
 type Way = 'replaces' | 'puts in front and removes'
 
