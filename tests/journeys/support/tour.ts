@@ -47,12 +47,20 @@ const visitor: Tour = {
     {
       name: 'landing-question',
       path: '/#questions',
+      goesOn: true,
       arrive: (page) => page.getByText('What do I bring?').click(),
     },
     {
       name: 'landing-login',
       path: '/#auth',
-      arrive: (page) => expect(page.getByLabel('Email')).toBeVisible(),
+      goesOn: true,
+      async arrive(page) {
+        await page
+          .getByRole('link', { name: /^Log ?in/ })
+          .first()
+          .click()
+        await expect(page.getByLabel('Email')).toBeVisible()
+      },
     },
     { name: 'landing-register', path: '/#auth', goesOn: true, arrive: choose('Register') },
     {
