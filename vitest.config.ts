@@ -13,7 +13,10 @@ const withPostgres = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
-const withStack = { ...withPostgres, setupFiles: ['tests/support/strictAnswers.ts'] }
+const withStack = {
+  ...withPostgres,
+  setupFiles: ['tests/support/strictAnswers.ts', 'tests/support/skipEmbeddedOnly.ts'],
+}
 
 export default defineConfig({
   test: {

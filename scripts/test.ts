@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureWebkit, findBrowser, findFirefox, findShell, requireWebkit } from './browser.ts'
 import { ensureInstalled } from './ensureInstalled.mjs'
+import { announceGivenStack, filesForAnyStack, readGivenStack } from './givenStack.ts'
 import { installPooler } from './pooler.ts'
 import { cleanCommit, recordGreenGate } from './release/gateRecord.ts'
 import { startTestPostgres } from './testPostgres.ts'
@@ -40,16 +41,23 @@ type Part = {
 
 const {
   positionals: wanted,
-  values: { official, runtime, file: onlyFile },
+  values: { file: onlyFile, ...addresses },
 } = parseArgs({
   allowPositionals: true,
   options: {
-    official: { type: 'boolean' },
-    runtime: { type: 'string', default: 'auto' },
+    // A running stack by its addresses: its tests run there instead of on stacks of their own.
+    url: { type: 'string' },
+    key: { type: 'string' },
+    secret: { type: 'string' },
+    db: { type: 'string' },
+    mailbox: { type: 'string' },
+    /** Where the stack's app is: functions answer no other site. */
+    app: { type: 'string', default: 'http://127.0.0.1:5173' },
     /** Runs only the test files whose path contains this. */
     file: { type: 'string' },
   },
 })
+const given = readGivenStack(addresses)
 const chosenFiles = onlyFile ? [onlyFile] : []
 
 const isWhole = wanted.length === 0
@@ -81,6 +89,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 const ENVIRONMENT = {
+  ...(given && announceGivenStack(given)),
   TMPDIR: files,
   // Each vitest file is its own process, which compiles its imports.
   NODE_COMPILE_CACHE: join(files, 'compiled'),
@@ -193,13 +202,24 @@ const BESIDE: Part[] = [
   vitest('attacks'),
 ]
 
-/**
- * They wait a third of the time: for films, timers and settling pages. There is one official stack: its journeys run serially.
- */
-const JOURNEYS = playwright('journeys', official ? ['--workers=1'] : [], () => ({
-  ...(official && { MANEHO_OFFICIAL: runtime }),
-  CHROME_PATH: findShell(),
-}))
+/** They wait a third of the time: for films, timers and settling pages. A given stack is one: its journeys run serially. */
+const JOURNEYS = playwright('journeys', given ? ['--workers=1'] : [], () => ({ CHROME_PATH: findShell() }))
+
+/** All test files that need a stack and neither start nor stop it, on the given one, one after the other. */
+const ON_GIVEN_STACK: Part = {
+  name: 'stack',
+  run: async (run) => {
+    const chosen = filesForAnyStack().filter((file) => file.includes(onlyFile ?? ''))
+    const projects = ['stack', 'attacks', 'functions'].flatMap((project) => ['--project', project])
+    const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${run.report}`]
+    const serial = ['--no-file-parallelism', '--maxWorkers=1']
+    const succeeded = await execute('vitest', ['run', ...chosen, ...projects, ...serial, ...reporters], run)
+    return counted(succeeded, () => {
+      const { numPassedTests: passed, numFailedTests: failed, ...report } = readJson(run.report)
+      return { passed, failed, tests: vitestTests(report, process.cwd()) }
+    })
+  },
+}
 
 /** One journey at a time, which mostly waits for pages: from the start, beside everything else. */
 const FIREFOX = playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() }))
@@ -217,8 +237,10 @@ const PARTS_ON_DEMAND: Part[] = [
   playwright('webkit', inEngine('webkit'), requireWebkit),
 ]
 
-const all = [...BESIDE, FIREFOX, JOURNEYS, ...PARTS_ON_DEMAND]
-const unknown = wanted.find((name) => !all.some((part) => part.name === name))
+const all = given ? [ON_GIVEN_STACK, JOURNEYS] : [...BESIDE, FIREFOX, JOURNEYS, ...PARTS_ON_DEMAND]
+// `npm run test:stack` names the attacks, too: on a given stack they are in its one part.
+const known = [...all.map(({ name }) => name), ...(given ? ['attacks', 'functions'] : [])]
+const unknown = wanted.find((name) => !known.includes(name))
 if (unknown) {
   console.error(`There is no part "${unknown}". The parts are: ${all.map((part) => part.name).join(', ')}.`)
   process.exit(1)
@@ -284,9 +306,11 @@ async function runAll() {
 }
 
 // Before a release: all tests, on what is committed.
-const commit = isWhole && !onlyFile && !official ? cleanCommit() : null
-if (isWhole) await runAll()
-else for (const part of all.filter(({ name }) => wanted.includes(name))) await runPart(part, { isLive: true })
+const commit = isWhole && !onlyFile && !given ? cleanCommit() : null
+if (isWhole && !given) await runAll()
+else
+  for (const part of all.filter(({ name }) => isWhole || wanted.includes(name)))
+    await runPart(part, { isLive: true })
 rmSync(files, { recursive: true, force: true })
 if (allTests.length > 0) console.log(`\nThe slowest ten:\n${slowest(allTests)}`)
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((name) => `  ${name}`).join('\n')}`)

@@ -3,12 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { type ClockSettings, type Keys, loadKeys, type Sql, startServices } from 'embedded-supabase/testing'
+import {
+  type ClockSettings,
+  type Keys,
+  loadKeys,
+  openSql,
+  type Sql,
+  startServices,
+} from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../scripts/certificateKey.ts'
+import { type GivenStack, givenStack } from '../../scripts/givenStack.ts'
 import { PROJECT, withStandIn } from '../../scripts/project.ts'
 import type { StandIn } from '../../scripts/standInProvider.ts'
 import { freshDatabase } from './database.ts'
 import type { Ingest } from './ingest.ts'
+import { restoreStack } from './openGivenStack.ts'
 import { PASSWORD, PEOPLE, type Person } from './people.ts'
 
 /** A whole stack of a test's own, with the seeded people in it. */
@@ -26,20 +35,34 @@ export type FreshStack = {
   stop(): Promise<void>
 }
 
-/** Starts the services on a fresh database and free ports. Call `stop` when the tests are over. */
-export async function freshStack({
-  clock,
-  addressHeader,
-  standIn,
-  errorService,
-}: {
+type Services = Pick<FreshStack, 'apiUrl' | 'mailboxUrl' | 'keys' | 'certificatePublicKey' | 'sql' | 'stop'>
+
+/** The stack that the run was given, with the tests' own people as at first. Its secret for tokens is unknown. */
+async function takeGivenStack(stack: GivenStack): Promise<Services> {
+  const sql = openSql(stack.db, 4)
+  await restoreStack(stack, sql, 'tests_own')
+  const [key] = await sql<{ x: string }[]>`
+    select public_key as x from tests_theirs."private.certificate_keys" order by first_used_at desc limit 1`
+  return {
+    apiUrl: stack.url,
+    mailboxUrl: stack.mailbox,
+    keys: { publishableKey: stack.key, secretKey: stack.secret, jwtSecret: '' },
+    certificatePublicKey: key?.x ?? '',
+    sql,
+    stop: () => sql.end(),
+  }
+}
+
+type Options = {
   clock?: ClockSettings
   addressHeader?: string
   /** Takes the place of the payment provider. */
   standIn?: StandIn
   /** Hears of what fails in the functions. */
   errorService?: Ingest
-} = {}): Promise<FreshStack> {
+}
+
+async function startServicesOf({ clock, addressHeader, standIn, errorService }: Options): Promise<Services> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-stack-'))
   const keys = await loadKeys(dataDir)
@@ -56,6 +79,25 @@ export async function freshStack({
     clock,
     addressHeader,
   })
+  return {
+    apiUrl: services.apiUrl,
+    mailboxUrl: services.mailboxUrl,
+    keys,
+    certificatePublicKey: loadCertificateKey(dataDir).publicKey,
+    sql: database.sql,
+    async stop() {
+      await services.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the services on a fresh database and free ports, or takes the given stack. Call `stop` when the tests are over. */
+export async function freshStack(options: Options = {}): Promise<FreshStack> {
+  const given = givenStack()
+  const services = given ? await takeGivenStack(given) : await startServicesOf(options)
+  const { keys } = services
   const clients: SupabaseClient[] = []
 
   function client(key = keys.publishableKey) {
@@ -67,11 +109,7 @@ export async function freshStack({
   }
 
   return {
-    apiUrl: services.apiUrl,
-    mailboxUrl: services.mailboxUrl,
-    keys,
-    certificatePublicKey: loadCertificateKey(dataDir).publicKey,
-    sql: database.sql,
+    ...services,
     client,
     async signInAs(person) {
       const supabase = client()
@@ -82,8 +120,6 @@ export async function freshStack({
     async stop() {
       for (const each of clients) await each.realtime.disconnect()
       await services.stop()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -43,6 +43,8 @@ grant supabase_storage_admin, supabase_realtime_admin to postgres;
 
 -- A project may set PostgREST's pre-request function, as on the platform.
 grant set on parameter pgrst.db_pre_request to postgres;
+-- A restore writes rows without triggers: the platform lets this role, too.
+grant set on parameter session_replication_role to postgres;
 alter role authenticator set lock_timeout = '8s';
 alter role authenticator set search_path = public, extensions;
 alter role postgres set search_path = "$user", public, extensions;

@@ -1,11 +1,13 @@
 import { test as base } from '@playwright/test'
 import { loadKeys, type Services, type Sql, startServices } from 'embedded-supabase/testing'
 import { CLOCK } from '../../../scripts/backend.ts'
+import { givenStack } from '../../../scripts/givenStack.ts'
 import { withStandIn } from '../../../scripts/project.ts'
 import { startStandIn } from '../../../scripts/standInProvider.ts'
 import { sealCertificate } from '../../support/certificates.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { openOfficialBackend } from './officialBackend.ts'
+import { embeddedOnly } from '../../support/embeddedOnly.ts'
+import { openGivenBackend } from './givenBackend.ts'
 import { findWorkerStack, type WorkerStack } from './workerStack.ts'
 
 /** A journey's freshly seeded backend, which can be killed and restarted. */
@@ -68,11 +70,12 @@ async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: WorkerStac
 /** A test with its own backend, without a browser. */
 export const test = base.extend<{ backend: Backend }>({
   backend: [
-    async ({ baseURL }, use) => {
+    async ({ baseURL }, use, testInfo) => {
       const stack = findWorkerStack()
-      const backend = stack.official
-        ? await openOfficialBackend(stack, stack.official)
-        : await openEmbeddedBackend(stack, baseURL)
+      const given = givenStack()
+      const reason = given && embeddedOnly(testInfo.file, testInfo.title)
+      testInfo.skip(Boolean(reason), reason)
+      const backend = given ? await openGivenBackend(stack) : await openEmbeddedBackend(stack, baseURL)
       await use(backend)
       await backend.close()
     },

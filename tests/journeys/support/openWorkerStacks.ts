@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { freePort } from 'embedded-supabase'
-import { loadKeys } from 'embedded-supabase/testing'
+import { loadKeys, openSql } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../../scripts/certificateKey.ts'
+<<<<<<< HEAD
 import { RUNTIMES, startOfficialStack } from '../../../scripts/official.ts'
 import { type BuildOptions, buildApp, serveBuild } from '../../../scripts/production.ts'
+=======
+import { type GivenStack, givenStack } from '../../../scripts/givenStack.ts'
+import { buildApp, serveBuild } from '../../../scripts/production.ts'
+>>>>>>> 7be780ee (Run stack tests and journeys on a stack given by its addresses)
 import { startTestPostgres } from '../../../scripts/testPostgres.ts'
+import { openGivenStack } from '../../support/openGivenStack.ts'
 import { announceWorkerStacks, type WorkerStack } from './workerStack.ts'
 
 /**
@@ -63,33 +69,37 @@ async function openWorkerStack(dataDir: string, { apiPort, built }: { apiPort: n
   return { stack, close: app.close }
 }
 
-/** A worker stack on the only official stack. */
-async function openOfficialWorkerStack(wanted: string) {
-  const runtime = RUNTIMES.find((name) => name === wanted) ?? 'auto'
-  const port = await freePort()
-  const dataDir = await mkdtemp(join(tmpdir(), 'maneho-official-'))
-  const { privateKey, publicKey: certificatePublicKey } = loadCertificateKey(dataDir)
-  const siteUrl = `http://127.0.0.1:${port}`
-  const stack = await startOfficialStack({ siteUrl, runtime, certificateKey: privateKey, say: console.log })
+/** The key that verifies the stack's certificates: the one that it signed with, from before the tests. */
+async function readCertificateKey(databaseUrl: string): Promise<string> {
+  const sql = openSql(databaseUrl)
+  const [row] = await sql<{ key: string }[]>`
+    select public_key as key from tests_theirs."private.certificate_keys" order by first_used_at desc limit 1`
+  await sql.end()
+  return row?.key ?? ''
+}
+
+/** One worker on the given stack, with a build of this checkout under the address of the stack's app. */
+async function openGivenWorkerStack(given: GivenStack) {
+  const close = await openGivenStack(given)
+  const dataDir = await mkdtemp(join(tmpdir(), 'maneho-given-'))
+  const apiUrl = `http://127.0.0.1:${await freePort()}`
+  const certificatePublicKey = await readCertificateKey(given.db)
   const outDir = join(dataDir, 'app')
-  await buildApp({ ...stack, certificatePublicKey, outDir })
-  const app = await serveBuild({ outDir, port })
-  const { apiUrl, publishableKey, mailboxUrl, databaseUrl } = stack
-  const official = { runtime, mailboxUrl, databaseUrl }
-  const ports = { apiPort: 0, mailboxPort: 0 }
-  announceWorkerStacks([
-    { appUrl: app.url, apiUrl, builtApiUrl: apiUrl, publishableKey, ...ports, dataDir, official },
-  ])
+  await buildApp({ apiUrl, publishableKey: given.key, certificatePublicKey, outDir })
+  const app = await serveBuild({ outDir, port: 0 })
+  const urls = { appUrl: given.app, servedUrl: app.url, apiUrl, builtApiUrl: apiUrl }
+  announceWorkerStacks([{ ...urls, publishableKey: given.key, apiPort: 0, mailboxPort: 0, dataDir }])
   return async () => {
     await app.close()
-    await stack.stop()
+    await close()
     await rm(dataDir, { recursive: true })
   }
 }
 
 /** Before the first journey: one Postgres, and an isolated stack for each worker. */
 export default async function openWorkerStacks({ workers }: FullConfig) {
-  if (process.env.MANEHO_OFFICIAL) return openOfficialWorkerStack(process.env.MANEHO_OFFICIAL)
+  const given = givenStack()
+  if (given) return openGivenWorkerStack(given)
   const postgres = await startTestPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'maneho-journeys-'))
   const apiPorts: number[] = []

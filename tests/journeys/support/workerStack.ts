@@ -1,5 +1,3 @@
-import type { Runtime } from '../../../scripts/official.ts'
-
 /** A worker's app, ports and shared data, set up by `openWorkerStacks`. */
 export type WorkerStack = {
   appUrl: string
@@ -10,8 +8,8 @@ export type WorkerStack = {
   apiPort: number
   mailboxPort: number
   dataDir: string
-  /** Set by `npm run test:journeys -- --official`. */
-  official?: { runtime: Runtime; mailboxUrl: string; databaseUrl: string }
+  /** Where the build is served, if the stack knows the app by another address. */
+  servedUrl?: string
 }
 
 const VARIABLE = 'MANEHO_TEST_STACKS'
@@ -28,9 +26,14 @@ export function findWorkerStack(): WorkerStack {
   return stack as WorkerStack
 }
 
-/** Chromium's mapping from the built API address to this worker's. */
+/** Chromium's mapping from the addresses that pages are built for to this worker's. */
 export function apiMapping(): string[] {
-  const { builtApiUrl, apiUrl } = findWorkerStack()
-  if (!builtApiUrl || builtApiUrl === apiUrl) return []
-  return [`--host-resolver-rules=MAP ${new URL(builtApiUrl).host} ${new URL(apiUrl).host}`]
+  const { builtApiUrl, apiUrl, appUrl, servedUrl } = findWorkerStack()
+  const rules = [
+    [builtApiUrl, apiUrl],
+    [appUrl, servedUrl ?? appUrl],
+  ].filter(([from, to]) => from && from !== to)
+  if (rules.length === 0) return []
+  const hosts = rules.map((pair) => pair.map((url) => new URL(url ?? '').host).join(' '))
+  return [`--host-resolver-rules=${hosts.map((pair) => `MAP ${pair}`).join(', ')}`]
 }
