@@ -36,7 +36,11 @@ const SETS = {
   start: { options: ['--omit=dev', STACK, '--include-workspace-root'], mark: 'embedded-supabase' },
 }
 
-/** Ends the process with one actionable sentence. */
+/**
+ * Ends the process with one actionable sentence.
+ * @param {string} sentence
+ * @returns {never}
+ */
 export function fail(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)

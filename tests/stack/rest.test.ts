@@ -50,6 +50,7 @@ const SLOW = { timeout: 15_000 }
 
 let stack: FreshStack
 let token: string
+let passengerId: string
 
 beforeAll(async () => {
   stack = await freshStack()
@@ -60,7 +61,9 @@ beforeAll(async () => {
       execute format('alter role authenticator in database %I reset pgrst.db_pre_request', current_database());
     end $$`)
   await stack.sql`notify pgrst, 'reload config'`
-  token = await tokenFor('authenticated')
+  const { session } = (await (await stack.signInAs('amina')).auth.getSession()).data
+  token = session?.access_token ?? ''
+  passengerId = session?.user.id ?? ''
   // PostgREST reloads its schema automatically; until then it answers changes of unknown tables with 404.
   await vi.waitFor(async () => {
     const { status } = await passenger().from('jeepneys').update({ plate: 'none' }).eq('id', 0)
@@ -71,13 +74,12 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-const PASSENGER = '0c0ffee0-0000-4000-8000-000000000001'
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
 const tokenFor = (role: 'authenticated', exp = inSeconds(3600), secret = stack.keys.jwtSecret) =>
-  signToken({ role, sub: PASSENGER, exp }, secret)
+  signToken({ role, sub: passengerId, exp }, secret)
 
-/** Somebody signed in whom the seed does not know. */
+/** Amina, in front of tables that the school does not know. */
 const passenger = (accessToken = token) =>
   createClient(stack.apiUrl, stack.keys.publishableKey, { accessToken: async () => accessToken })
 
@@ -188,7 +190,11 @@ test('a request acts as the role and the person of its token', async () => {
   const anon = await stack.client().rpc('who')
   expect(anon.data).toEqual({ user: 'anon', claims: { role: 'anon' }, id: null })
   const signedIn = await passenger().rpc('who')
-  expect(signedIn.data).toMatchObject({ user: 'authenticated', claims: { sub: PASSENGER }, id: PASSENGER })
+  expect(signedIn.data).toMatchObject({
+    user: 'authenticated',
+    claims: { sub: passengerId },
+    id: passengerId,
+  })
   const server = await stack.client(stack.keys.secretKey).rpc('who')
   expect(server.data).toMatchObject({ user: 'service_role', id: null })
 })
@@ -197,22 +203,21 @@ test('a request acts as the role and the person of its token', async () => {
 test('a token is accepted for some seconds after it has expired, and refused after half a minute', async () => {
   const expiredFor = async (seconds: number) => {
     const Authorization = `Bearer ${await tokenFor('authenticated', inSeconds(-seconds))}`
-    return (await answerTo('/rest/v1/jeepneys', { Authorization })).status
+    const { status, body } = await answerTo('/rest/v1/jeepneys', { Authorization })
+    return [status, body.code]
   }
-  expect(await expiredFor(10)).toBe(200)
-  expect(await expiredFor(31)).toBe(401)
+  expect(await expiredFor(10)).toEqual([200, undefined])
+  expect(await expiredFor(31)).toEqual([401, 'PGRST301'])
 })
 
 // Attack 4
-test('a token that is forged, expired or not one at all is refused', async () => {
+test('a token that is forged or not one at all is refused', async () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ role: 'service_role', exp: inSeconds(60) })}.`
   const forged = await tokenFor('authenticated', inSeconds(60), 'another secret, as long as it has to be')
-  const expired = await tokenFor('authenticated', inSeconds(-60))
   for (const [bearer, code] of [
     [unsigned, 'PGRST301'],
     [forged, 'PGRST301'],
-    [expired, 'PGRST301'],
     ['rubbish', 'PGRST301'],
   ]) {
     const answer = await answerTo('/rest/v1/jeepneys', { Authorization: `Bearer ${bearer}` })

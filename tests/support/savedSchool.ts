@@ -35,7 +35,13 @@ const FUNCTIONS = `
   from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
   where nspname in ('public', 'private') and prokind in ('f', 'p')`
 
-/** Saves rows, sequences and functions. */
+/** PostgREST's settings for this database. */
+const SETTINGS = `
+  select split_part(each, '=', 1) as name, substr(each, strpos(each, '=') + 1) as value
+  from pg_db_role_setting, unnest(setconfig) each
+  where setrole = 'authenticator'::regrole and setdatabase = (select oid from pg_database where datname = current_database())`
+
+/** Saves rows, sequences, functions and settings. */
 export async function saveSchool(sql: Sql, saved: Saved): Promise<void> {
   const tables = await listTables(sql)
   await sql.begin(async (tx) => {
@@ -47,6 +53,7 @@ export async function saveSchool(sql: Sql, saved: Saved): Promise<void> {
         select format('%I.%I', schemaname, sequencename) as name, last_value from pg_sequences
         where schemaname in ('public', 'private');
       create table ${saved}.functions as ${FUNCTIONS};
+      create table ${saved}.settings as ${SETTINGS};
       create table ${saved}.prints as ${printsOf(tables)};`)
   })
 }
@@ -82,7 +89,16 @@ export async function restoreSchool(sql: Sql, saved: Saved): Promise<void> {
       select setval(name::regclass, coalesce(last_value, 1), last_value is not null) from ${saved}.sequences;
       update ${saved}.prints set print = now.print from (${printsOf(kept)}) now where now.name = prints.name;`)
     await restoreFunctions(tx, saved)
+    await restoreSettings(tx, saved)
   })
+}
+
+async function restoreSettings(tx: Queries, saved: Saved): Promise<void> {
+  const lost = await tx.unsafe<{ change: string }[]>(`
+    select format('alter role authenticator in database %I set %s = %L', current_database(), name, value) as change
+    from (select name, value from ${saved}.settings except ${SETTINGS}) lost`)
+  for (const { change } of lost) await tx.unsafe(change)
+  if (lost.length > 0) await tx.unsafe(`notify pgrst, 'reload config'`)
 }
 
 async function restoreFunctions(tx: Queries, saved: Saved): Promise<void> {

@@ -24,6 +24,8 @@ import { PASSWORD, PEOPLE, type Person } from './people.ts'
 export type FreshStack = {
   apiUrl: string
   mailboxUrl: string
+  /** The app that the functions answer. */
+  appUrl: string
   keys: Keys
   /** Verifies the signatures of this stack's certificates. */
   certificatePublicKey: string
@@ -35,17 +37,27 @@ export type FreshStack = {
   stop(): Promise<void>
 }
 
-type Services = Pick<FreshStack, 'apiUrl' | 'mailboxUrl' | 'keys' | 'certificatePublicKey' | 'sql' | 'stop'>
+type Services = Pick<
+  FreshStack,
+  'apiUrl' | 'mailboxUrl' | 'appUrl' | 'keys' | 'certificatePublicKey' | 'sql' | 'stop'
+>
+
+/** A stack of a test's own has no clock. This one's does nothing until the function is restored. */
+const stopClock = (sql: Sql) =>
+  sql`create or replace function private.tick() returns setof text
+    language plpgsql volatile security definer set search_path = '' as 'begin return; end'`
 
 /** The stack that the run was given, with the tests' own people as at first. Its secret for tokens is unknown. */
 async function takeGivenStack(stack: GivenStack): Promise<Services> {
   const sql = openSql(stack.db, 4)
   await restoreStack(stack, sql, 'tests_own')
+  await stopClock(sql)
   const [key] = await sql<{ x: string }[]>`
     select public_key as x from tests_theirs."private.certificate_keys" order by first_used_at desc limit 1`
   return {
     apiUrl: stack.url,
     mailboxUrl: stack.mailbox,
+    appUrl: stack.app,
     keys: { publishableKey: stack.key, secretKey: stack.secret, jwtSecret: '' },
     certificatePublicKey: key?.x ?? '',
     sql,
@@ -82,6 +94,7 @@ async function startServicesOf({ clock, addressHeader, standIn, errorService }: 
   return {
     apiUrl: services.apiUrl,
     mailboxUrl: services.mailboxUrl,
+    appUrl: 'http://127.0.0.1:5173',
     keys,
     certificatePublicKey: loadCertificateKey(dataDir).publicKey,
     sql: database.sql,
