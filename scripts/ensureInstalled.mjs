@@ -1,6 +1,6 @@
 // Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,16 +24,18 @@ const OLDEST_NODE = [20, 17]
 
 const STACK = '--workspace=packages/embedded-supabase'
 const DIAGRAMS = '--workspace=packages/statechart-diagrams'
+/** By name: a folder's would select the benches in it, too. */
+const TOOLS = '--workspace=maneho-tools'
 
 /** Package sets of commands: npm's arguments for the minimum, and a package that shows that it is installed. */
-const SETS = {
+export const SETS = {
   /** All packages: besides the tests', the tools of the benches and mutation tests. */
   everything: { options: ['--include=dev'], mark: 'lighthouse' },
-  tests: { options: ['--include=dev', STACK, DIAGRAMS, '--include-workspace-root'], mark: 'vitest' },
+  tests: { options: ['--include=dev', TOOLS, STACK, DIAGRAMS, '--include-workspace-root'], mark: 'vitest' },
   /** The inspector's drawing packages. */
   inspector: { options: ['--omit=dev', DIAGRAMS], mark: 'mermaid' },
   /** `npm start` and its relatives. */
-  start: { options: ['--omit=dev', STACK, '--include-workspace-root'], mark: 'embedded-supabase' },
+  start: { options: ['--omit=dev', TOOLS, STACK, '--include-workspace-root'], mark: 'embedded-supabase' },
 }
 
 /**
@@ -126,6 +128,14 @@ export function ensureInstalled(set) {
   })
   if (status !== 0)
     fail('The packages could not be installed: read the lines above, check the connection and try again.')
+  removeHeaders()
+}
+
+/** Node's C++ headers, 65 MB that nothing here compiles against. */
+function removeHeaders() {
+  const folder = join(root, 'node_modules', 'node', 'node_modules')
+  const builds = existsSync(folder) ? readdirSync(folder) : []
+  for (const build of builds) rmSync(join(folder, build, 'include'), { recursive: true, force: true })
 }
 
 /** Runs a tool of npm's packages, or a script on the pinned Node, and ends the process with its status. */

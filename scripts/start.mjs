@@ -12,7 +12,8 @@ const SCRIPTS = {
   restore: 'restore.ts',
 }
 
-ensureInstalled('start')
+// Supabase's own services are started by its CLI, which the tests bring.
+ensureInstalled(process.argv.includes('--official') ? 'tests' : 'start')
 const options = process.argv.slice(2)
 const name = options[0] in SCRIPTS ? options.shift() : 'dev'
 const child = spawn(pinnedNode, [join(root, 'scripts', SCRIPTS[name]), ...options], {

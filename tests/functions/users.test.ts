@@ -41,7 +41,7 @@ async function tokenOf(person: Person): Promise<string> {
 }
 
 async function signIn(email: string): Promise<string> {
-  const [row] = await stack.sql`select banned_until from auth.users where email = ${email}`
+  const [row] = await stack.sql`select banned_until::text from auth.users where email = ${email}`
   await stack.sql`update auth.users set banned_until = null where email = ${email}`
   const { data } = await stack.client().auth.signInWithPassword({ email, password: PASSWORD })
   await stack.sql`update auth.users set banned_until = ${row?.banned_until} where email = ${email}`

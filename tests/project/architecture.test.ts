@@ -260,7 +260,11 @@ import { Socket } from '@supabase/realtime-js'`
   test('a developer who has only started runs every command: each installs what it needs', () => {
     const manifest = (folder: string) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
     const { scripts, dependencies } = manifest('.')
-    const installed = { ...dependencies, ...manifest('packages/embedded-supabase').dependencies }
+    const installed = {
+      ...dependencies,
+      ...manifest('scripts').dependencies,
+      ...manifest('packages/embedded-supabase').dependencies,
+    }
     const followed = new Set<string>()
     const follow = (file: string): string[] => {
       if (followed.has(file)) return []
@@ -278,6 +282,20 @@ import { Socket } from '@supabase/realtime-js'`
     expect(alone.flatMap(follow)).toEqual([])
     // Other scripts start a program that `npm start` installs, or Node.
     expect(Object.values<string>(scripts).filter((line) => !/^(node|vite) /.test(line))).toEqual([])
+  })
+
+  test('a developer reads in package.json what the browser gets, and in scripts/package.json what the functions get', () => {
+    const declaredBy = (folder: string) =>
+      Object.keys(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).dependencies)
+    // Styles import the font.
+    const styles = filesIn('src').filter((file) => file.endsWith('.css'))
+    const imported = [
+      ...source.flatMap((file) => importsOf(file).map(({ target }) => packageOf(target))),
+      ...styles.flatMap((file) => declaredBy('.').filter((name) => codeOf(file).includes(`${name}/`))),
+    ]
+    expect(declaredBy('.').filter((name) => !imported.includes(name))).toEqual([])
+    const { imports } = JSON.parse(readFileSync(join(ROOT, 'supabase/functions/deno.json'), 'utf8'))
+    expect(Object.keys(imports).filter((name) => !declaredBy('scripts').includes(name))).toEqual([])
   })
 
   test('a package is entered by its name, that is, by its doors', () => {

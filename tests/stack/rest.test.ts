@@ -42,7 +42,8 @@ const JEEPNEYS = `
     begin
       raise exception using errcode = code, message = 'fare_refused', detail = 'Thirteen pesos.', hint = 'Pay.';
     end $$;
-  grant execute on all functions in schema public to anon, authenticated, service_role;
+  grant execute on function public.echo, public.who, public.stops, public.fleet, public.park, public.wait, public.queue,
+    public.complain to anon, authenticated, service_role;
 `
 
 /** How long a schema may take to be read again on a busy machine. */

@@ -55,6 +55,7 @@ export const SMALLEST: Step[] = [
   { name: 'mails', ends: /^$/ },
   { name: 'diagrams', ends: /^$/ },
   { name: 'scale', ends: /^$/ },
+  { name: 'licences', ends: /^docs\/licences\.md is written\.\nnpm start: .* MB: .*\nnpm test: .* MB: .*$/ },
   { name: 'plan', ends: /\nDefensive driving course: [\s\S]* in all [\s\S]*┘$/ },
   {
     name: 'questions:gift',

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { licencesPage } from '../../scripts/licences.ts'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+
+test('an owner reads the licence of every package in docs/licences.md, as npm run licences writes it', () => {
+  const page = licencesPage(read('package-lock.json'))
+  expect(read('docs/licences.md')).toBe(page)
+  expect(page).not.toMatch(/unknown|undefined/)
+})
