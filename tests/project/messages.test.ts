@@ -92,6 +92,8 @@ describe('the error catalogue', () => {
   })
 
   test.each([
+    // An unknown table, by PostgREST 12 and by later versions.
+    [new AppError('42P01', { status: 404, message: 'relation "public.lessons" does not exist' })],
     [new AppError('PGRST205', { status: 404, message: 'Could not find the table in the schema cache' })],
     [new AppError('no_such_code')],
     [new TypeError('Cannot read properties of undefined')],

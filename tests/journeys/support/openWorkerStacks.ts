@@ -6,13 +6,8 @@ import type { FullConfig } from '@playwright/test'
 import { freePort } from 'embedded-supabase'
 import { loadKeys, openSql } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../../scripts/certificateKey.ts'
-<<<<<<< HEAD
-import { RUNTIMES, startOfficialStack } from '../../../scripts/official.ts'
-import { type BuildOptions, buildApp, serveBuild } from '../../../scripts/production.ts'
-=======
 import { type GivenStack, givenStack } from '../../../scripts/givenStack.ts'
-import { buildApp, serveBuild } from '../../../scripts/production.ts'
->>>>>>> 7be780ee (Run stack tests and journeys on a stack given by its addresses)
+import { type BuildOptions, buildApp, serveBuild } from '../../../scripts/production.ts'
 import { startTestPostgres } from '../../../scripts/testPostgres.ts'
 import { openGivenStack } from '../../support/openGivenStack.ts'
 import { announceWorkerStacks, type WorkerStack } from './workerStack.ts'
