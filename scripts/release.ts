@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -117,6 +118,8 @@ function writeVersion(version: string) {
     if (content.packages?.['']) content.packages[''].version = version
     writeFileSync(at(name), `${JSON.stringify(content, null, 2)}\n`)
   }
+  // The packages are the same: nothing is installed again.
+  utimesSync(at('node_modules/.package-lock.json'), new Date(), new Date())
 }
 
 async function release(version: string | undefined): Promise<void> {
