@@ -13,6 +13,7 @@ import {
   compareContents,
   openSql,
   readContents,
+  readDeclared,
   readMigrations,
   startPostgres,
 } from 'embedded-supabase/testing'
@@ -206,7 +207,8 @@ test('an owner who upgrades older data keeps everything, even if the machine sto
   expect(said).toContainEqual(
     expect.stringMatching(/^Upgraded the data .*: [\d,]{4,} rows were copied and compared\.$/),
   )
-  expect(compareContents(before, await contentsOf(stack.superuserUrl), NOTHING)).toEqual([])
+  const declared = readDeclared((await readMigrations(PROJECT.folder)).map(({ text }) => text))
+  expect(compareContents(before, await contentsOf(stack.superuserUrl), declared)).toEqual([])
   const files = filesOf(dataDir)
   expect([...filesBefore].filter(([name, sum]) => files.get(name) !== sum)).toEqual([])
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-\d/)])

@@ -11,6 +11,7 @@ import { inTransaction } from './pool.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
 import { type Contents, compareContents, readContents } from './proof.ts'
+import { readDeclared } from './rows.ts'
 import { readSchemas } from './schemas.ts'
 import { type Services, startServices } from './services.ts'
 import { openSql, type Queries, type Sql } from './sql.ts'
@@ -34,6 +35,7 @@ export {
   openSql,
   type Queries,
   readContents,
+  readDeclared,
   readMigrations,
   readSchemas,
   type Services,
