@@ -13,7 +13,9 @@ function Version({ text }: { text: string }) {
       {lines.map((block) => {
         if (block.startsWith('- '))
           return (
-            <ul key={block} className={styles.changes}>{block.split(/\n?^- /m).map((line) => line && <li key={line}>{line}</li>)}</ul>
+            <ul key={block} className={styles.changes}>
+              {block.split(/\n?^- /m).map((line) => line && <li key={line}>{line}</li>)}
+            </ul>
           )
         const [, heading, rest] = /^(?:\*\*(.+?)\*\*)?([\s\S]*)$/.exec(block) ?? []
         return (
