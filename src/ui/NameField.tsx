@@ -5,9 +5,9 @@ import { CERTIFICATE_LETTERS } from '../lib/certificateLetters.ts'
 import { Field } from './Field.tsx'
 
 const NAMES = {
-  firstName: { autoComplete: 'given-name', isRequired: true },
-  middleName: { autoComplete: 'additional-name', isRequired: false },
-  lastName: { autoComplete: 'family-name', isRequired: true },
+  firstName: 'given-name',
+  middleName: 'additional-name',
+  lastName: 'family-name',
 } as const
 
 const UNPRINTABLE = new RegExp(`(?![${CERTIFICATE_LETTERS}])[\\p{L}\\p{M}]`, 'gu')
@@ -18,7 +18,7 @@ const unprintable = (name: string) => [...new Set(name.normalize('NFC').match(UN
 type Props = { name: keyof typeof NAMES; defaultValue?: string; optional?: boolean }
 
 /** A part of a person's name. It immediately shows letters that the certificate cannot print. */
-export function NameField({ name, defaultValue = '', optional = !NAMES[name].isRequired }: Props) {
+export function NameField({ name, defaultValue = '', optional = name === 'middleName' }: Props) {
   const { fields } = useMessages('common')
   const { fieldProblems, sentences } = useMessages('errors')
   const [missing, setMissing] = useState(() => unprintable(defaultValue))
@@ -26,14 +26,15 @@ export function NameField({ name, defaultValue = '', optional = !NAMES[name].isR
     <Field
       name={name}
       label={fields[name]}
-      autoComplete={NAMES[name].autoComplete}
+      autoComplete={NAMES[name]}
       maxLength={NAME_CHARACTERS}
       defaultValue={defaultValue}
       pattern={NAME_PATTERN}
       rule={sentences.invalid_name}
       onInput={({ currentTarget }) => setMissing(unprintable(currentTarget.value))}
       hint={missing && <span role="status">{fieldProblems.unprintable(missing)}</span>}
-      {...(optional ? { optional } : { required: true })}
+      required={!optional}
+      optional={optional}
     />
   )
 }

@@ -1,12 +1,13 @@
 import { NAME_SUFFIXES } from '../../contract/limits.ts'
-import { useMessages } from '../i18n/catalogue.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+
+/** The word in English and Filipino; outside the messages that every page loads. */
+export const SUFFIX = 'Suffix'
 
 /** The suffix of a legal name, usually none. */
 export function SuffixField({ defaultValue }: { defaultValue?: string | null }) {
-  const { fields } = useMessages('common')
   return (
-    <FieldFrame name="suffix" label={fields.suffix} optional>
+    <FieldFrame name="suffix" label={SUFFIX} optional>
       {(control) => (
         <select {...control} defaultValue={defaultValue ?? ''} autoComplete="honorific-suffix">
           <option value="" />

@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { bringIntoView } from '../../lib/bringIntoView.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { SUFFIX } from '../../ui/SuffixField.tsx'
 import styles from './ProfileConflict.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ export function ProfileConflict({ typed, theirs, onKeepMine, onTakeTheirs }: Pro
   const language = useLanguage()
   const { fields } = useMessages('common')
   const { conflict, address, birthday, phone } = useMessages('settings')
-  const names: Record<keyof ProfileFields, string> = { ...fields, address, birthday, phone }
+  const names: Record<keyof ProfileFields, string> = { ...fields, suffix: SUFFIX, address, birthday, phone }
   const say = (field: keyof ProfileFields, value: string | null) => {
     if (value === null) return conflict.nothing
     return field === 'birthday' ? formatDate(value, language) : value

@@ -20,7 +20,6 @@ export const messages = {
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
-    suffix: 'Suffix',
     email: 'Email',
     optional: '(optional)',
     show: (field: string) => `Show ${field.toLowerCase()}`,

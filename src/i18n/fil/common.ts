@@ -20,7 +20,6 @@ export const messages: typeof english = {
     firstName: 'Pangalan',
     middleName: 'Middle name',
     lastName: 'Apelyido',
-    suffix: 'Suffix',
     email: 'Email',
     optional: '(opsiyonal)',
     show: (field: string) => `Ipakita: ${field.toLowerCase()}`,
