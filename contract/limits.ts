@@ -169,9 +169,6 @@ export const NAME_CHARACTERS = 100
 /** A part of a name, as a JavaScript pattern with the flag v: letters of any script, their marks, spaces, apostrophes, hyphens and periods, and at least one letter. private.is_name() is the same in Postgres. */
 export const NAME_PATTERN = "[ '’‘.\\-]*[\\p{L}][\\p{L}\\p{M} '’‘.\\-]*"
 
-/** The suffixes of a legal name, as certificates print them. */
-export const NAME_SUFFIXES = ['Jr.', 'Sr.', 'II', 'III', 'IV', 'V'] as const
-
 /** Most topics named after a failed round of an exam. */
 export const NAMED_TOPICS = 3
 

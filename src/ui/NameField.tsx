@@ -5,9 +5,9 @@ import { CERTIFICATE_LETTERS } from '../lib/certificateLetters.ts'
 import { Field } from './Field.tsx'
 
 const NAMES = {
-  firstName: 'given-name',
-  middleName: 'additional-name',
-  lastName: 'family-name',
+  firstName: 'given',
+  middleName: 'additional',
+  lastName: 'family',
 } as const
 
 const UNPRINTABLE = new RegExp(`(?![${CERTIFICATE_LETTERS}])[\\p{L}\\p{M}]`, 'gu')
@@ -21,12 +21,12 @@ type Props = { name: keyof typeof NAMES; defaultValue?: string; optional?: boole
 export function NameField({ name, defaultValue = '', optional = name === 'middleName' }: Props) {
   const { fields } = useMessages('common')
   const { fieldProblems, sentences } = useMessages('errors')
-  const [missing, setMissing] = useState(() => unprintable(defaultValue))
+  const [missing, setMissing] = useState(unprintable(defaultValue))
   return (
     <Field
       name={name}
       label={fields[name]}
-      autoComplete={NAMES[name]}
+      autoComplete={`${NAMES[name]}-name`}
       maxLength={NAME_CHARACTERS}
       defaultValue={defaultValue}
       pattern={NAME_PATTERN}

@@ -1,4 +1,4 @@
-import { NAME_SUFFIXES } from '../../contract/limits.ts'
+import { NAME_SUFFIXES } from '../lib/nameSuffixes.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 
 /** The word in English and Filipino; outside the messages that every page loads. */

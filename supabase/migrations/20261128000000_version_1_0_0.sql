@@ -435,10 +435,6 @@ comment on function private.limit_name_pattern is
   'A part of a name, as a JavaScript pattern with the flag v: letters of any script, their marks, spaces, '
   'apostrophes, hyphens and periods, and at least one letter. private.is_name() is the same in Postgres.';
 
-create function private.limit_name_suffixes() returns text[]
-language sql immutable set search_path = '' as $$ select '{Jr.,Sr.,II,III,IV,V}'::text[] $$;
-comment on function private.limit_name_suffixes is 'The suffixes of a legal name, as certificates print them.';
-
 create function private.limit_name_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
 comment on function private.limit_name_characters is 'Most characters of a first, middle or last name.';
@@ -724,9 +720,14 @@ $$;
 comment on function private.whole_name is
   'A legal name from its parts: "Andres Castro Bonifacio Jr.". A person may have one name only.';
 
+create function private.name_suffixes() returns text[]
+language sql immutable parallel safe set search_path = '' as $$ select '{Jr.,Sr.,II,III,IV,V}'::text[] $$;
+comment on function private.name_suffixes is
+  'The suffixes of a legal name, as certificates print them. The same as NAME_SUFFIXES in the app.';
+
 create function private.known_suffix(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select suffix from unnest(private.limit_name_suffixes()) suffix
+  select suffix from unnest(private.name_suffixes()) suffix
   where upper(replace(suffix, '.', '')) = upper(translate(p_text, '., ', ''))
 $$;
 comment on function private.known_suffix is 'A suffix in its usual spelling: "jr" is Jr.; null for another text.';
@@ -922,7 +923,7 @@ begin
     execute format('alter table public.profiles add check (char_length(%I) <= %s)', long.field, long.characters);
   end loop;
   execute format('alter table public.profiles add check (birthday >= %L)', private.limit_first_birthday());
-  execute format('alter table public.profiles add check (suffix = any (%L::text[]))', private.limit_name_suffixes());
+  execute format('alter table public.profiles add check (suffix = any (%L::text[]))', private.name_suffixes());
 end
 $$;
 comment on table public.profiles is
@@ -1018,7 +1019,7 @@ begin
   end if;
   if private.known_suffix(p_new.suffix) is null and p_new.suffix is not null then
     perform private.refuse(
-      400, 'invalid_suffix', format('A suffix is one of %s.', array_to_string(private.limit_name_suffixes(), ', '))
+      400, 'invalid_suffix', format('A suffix is one of %s.', array_to_string(private.name_suffixes(), ', '))
     );
   end if;
   p_new.suffix := private.known_suffix(p_new.suffix);

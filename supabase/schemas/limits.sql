@@ -336,10 +336,6 @@ comment on function private.limit_name_pattern is
   'A part of a name, as a JavaScript pattern with the flag v: letters of any script, their marks, spaces, '
   'apostrophes, hyphens and periods, and at least one letter. private.is_name() is the same in Postgres.';
 
-create function private.limit_name_suffixes() returns text[]
-language sql immutable set search_path = '' as $$ select '{Jr.,Sr.,II,III,IV,V}'::text[] $$;
-comment on function private.limit_name_suffixes is 'The suffixes of a legal name, as certificates print them.';
-
 create function private.limit_name_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
 comment on function private.limit_name_characters is 'Most characters of a first, middle or last name.';

@@ -81,7 +81,7 @@ begin
     execute format('alter table public.profiles add check (char_length(%I) <= %s)', long.field, long.characters);
   end loop;
   execute format('alter table public.profiles add check (birthday >= %L)', private.limit_first_birthday());
-  execute format('alter table public.profiles add check (suffix = any (%L::text[]))', private.limit_name_suffixes());
+  execute format('alter table public.profiles add check (suffix = any (%L::text[]))', private.name_suffixes());
 end
 $$;
 comment on table public.profiles is
@@ -177,7 +177,7 @@ begin
   end if;
   if private.known_suffix(p_new.suffix) is null and p_new.suffix is not null then
     perform private.refuse(
-      400, 'invalid_suffix', format('A suffix is one of %s.', array_to_string(private.limit_name_suffixes(), ', '))
+      400, 'invalid_suffix', format('A suffix is one of %s.', array_to_string(private.name_suffixes(), ', '))
     );
   end if;
   p_new.suffix := private.known_suffix(p_new.suffix);

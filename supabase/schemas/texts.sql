@@ -162,9 +162,14 @@ $$;
 comment on function private.whole_name is
   'A legal name from its parts: "Andres Castro Bonifacio Jr.". A person may have one name only.';
 
+create function private.name_suffixes() returns text[]
+language sql immutable parallel safe set search_path = '' as $$ select '{Jr.,Sr.,II,III,IV,V}'::text[] $$;
+comment on function private.name_suffixes is
+  'The suffixes of a legal name, as certificates print them. The same as NAME_SUFFIXES in the app.';
+
 create function private.known_suffix(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select suffix from unnest(private.limit_name_suffixes()) suffix
+  select suffix from unnest(private.name_suffixes()) suffix
   where upper(replace(suffix, '.', '')) = upper(translate(p_text, '., ', ''))
 $$;
 comment on function private.known_suffix is 'A suffix in its usual spelling: "jr" is Jr.; null for another text.';

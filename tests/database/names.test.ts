@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { NAME_PATTERN } from '../../contract/limits.ts'
+import { NAME_SUFFIXES } from '../../src/lib/nameSuffixes.ts'
 import { openDatabase } from './openDatabase.ts'
 import { call, changeProfile, idOf, newPerson, refusal } from './signedIn.ts'
 
@@ -67,6 +68,11 @@ test.each([...OTHERS.slice(0, 3), 'A\ufffdB'])('a student cannot be called %s', 
   const change = changeProfile(sql, student, { firstName: name })
   const code = name.includes('\ufffd') ? 'broken_text' : 'invalid_name'
   await expect(change).rejects.toMatchObject(refusal(400, code))
+})
+
+test('the app offers the suffixes that the database takes', async () => {
+  const [row] = await sql`select private.name_suffixes() as suffixes`
+  expect(row?.suffixes).toEqual(NAME_SUFFIXES)
 })
 
 test('the desk reads which field holds no name, or a lost character', async () => {

@@ -52,9 +52,9 @@ const sentences: (typeof english)['sentences'] = {
   profile_missing: 'Walang record ng user. Gumawa ng bagong account.',
   account_disabled: 'Naka-disable ang account na ito.',
 
-  invalid_name: 'Mga letra, espasyo, kudlit, gitling at tuldok lang ang puwede sa pangalan.',
+  invalid_name: 'Mga letra, espasyo, kudlit, gitling at tuldok lang sa pangalan.',
   broken_text: BROKEN,
-  name_missing: 'Pakilagay ang pangalan at apelyido mo.',
+  name_missing: 'Ilagay ang pangalan at apelyido mo.',
   birthday_in_future: 'Ilagay ang tunay na petsa ng kapanganakan.',
   insufficient_aal: 'Ilagay muna ang code ng authenticator app mo.',
   invalid_body: NOT_UNDERSTOOD,

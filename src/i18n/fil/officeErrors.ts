@@ -1,10 +1,10 @@
 import {
   INVOICE_CHARACTERS,
-  NAME_SUFFIXES,
   PRACTICAL_NOTE_CHARACTERS,
   PURPOSE_CHARACTERS,
   REFERENCE_CHARACTERS,
 } from '../../../contract/limits.ts'
+import { NAME_SUFFIXES } from '../../lib/nameSuffixes.ts'
 import type { messages as english } from '../en/officeErrors.ts'
 import { COMMENT_LENGTH, LIST_LENGTH, MOST_PEOPLE, MOST_PESOS } from '../limitWords.ts'
 
