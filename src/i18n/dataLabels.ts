@@ -112,7 +112,7 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   licenceSteps: { en: 'Way to the licence', fil: 'Daan papunta sa lisensiya' },
   step: { en: 'Step', fil: 'Hakbang' },
   doneOn: { en: 'Done on', fil: 'Natapos noong' },
-  reminders: { en: 'Reminders by mail', fil: 'Mga paalala sa mail' },
+  reminders: { en: 'Reminders by email', fil: 'Mga paalala sa mail' },
   on: { en: 'On', fil: 'Nakabukas' },
   reasons: { en: 'Reasons', fil: 'Mga dahilan' },
   papers: { en: 'Papers missing', fil: 'Mga papel na kulang' },

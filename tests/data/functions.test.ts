@@ -53,7 +53,7 @@ test('a person whose call the server fails reads the number that its logs have',
   const [, init] = server.mock.lastCall ?? []
   const [, trace = ''] = (new Headers(init?.headers).get('traceparent') ?? '').split('-')
   expect(trace).toMatch(/^[0-9a-f]{32}$/)
-  expect(sentence).toContain(`tell the school the number ${trace.slice(0, 4)}-${trace.slice(4, 8)}.`)
+  expect(sentence).toContain(`give the school the number ${trace.slice(0, 4)}-${trace.slice(4, 8)}.`)
   server.mockImplementation(async () => Response.json({ code: 'last_owner' }, { status: 409 }))
   expect(await sentenceOf(callFunction('POST', 'users'))).not.toMatch(/number/)
 })

@@ -251,7 +251,7 @@ test.describe('Ada manages users and', () => {
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('Are you sure you want to permanently delete this user?')
     await expect(dialog.getByRole('listitem')).toHaveCount(4)
-    await expect(dialog).toContainText('There is nothing that the school has to keep.')
+    await expect(dialog).toContainText('There are no records that the school must keep.')
     const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
     await dialog.getByRole('textbox').fill('una@wrong.test')
     await expect(confirm).toHaveAttribute('aria-disabled', 'true')
@@ -313,7 +313,7 @@ test.describe('Ada manages users and', () => {
     await backend.sql`update public.profiles set archived_at = null where email = ${PEOPLE.bea}`
     const select = rowOf(page, PEOPLE.ada).getByRole('combobox')
     await select.selectOption('unpaid')
-    const dialog = page.getByRole('alertdialog', { name: 'Take the admin’s role from yourself?' })
+    const dialog = page.getByRole('alertdialog', { name: 'Give up your admin role?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(select).toHaveValue('admin')
     expect((await profileOf(backend, PEOPLE.ada))?.role).toBe('admin')

@@ -91,7 +91,7 @@ test('a student is certified, and an inspector checks the certificate online, of
   await office.getByRole('button', { name: 'Pack', exact: true }).click()
   await expect(office.getByText('The pack is saved on this device.')).toBeVisible()
   await office.getByLabel('For whom').fill('LTO Region VII')
-  await office.getByRole('button', { name: 'Make a link' }).click()
+  await office.getByRole('button', { name: 'Create a link' }).click()
   await inspector.goto((await office.getByRole('dialog').locator('output').textContent()) ?? '')
   const zip = inspector.waitForEvent('download')
   await inspector.getByRole('button', { name: 'Download the record' }).click()

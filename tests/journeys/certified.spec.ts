@@ -285,9 +285,7 @@ test('Amina, the desk and a stranger try eleven ways to a certificate without a 
   // An admin cannot issue one either, and reads what is missing.
   await openRecord(office, PEOPLE.amina)
   const certificates = office.getByRole('region', { name: 'Certificates' })
-  await expect(certificates).toContainText(
-    'A certificate can be issued once this is there: The completed course',
-  )
+  await expect(certificates).toContainText('Still missing for the certificate: The completed course')
   await expect(certificates.getByRole('button')).toHaveCount(0)
   expect(await deskScript('POST', `/functions/v1/certificates/${amina}`)).toMatchObject({
     status: 409,

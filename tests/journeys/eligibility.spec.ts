@@ -144,7 +144,7 @@ test('Amina, 17, is warned before unsaved text is lost, uploads her papers, and 
   await expect(step(page, 'Your guardian’s consent')).toContainText('Lorna Cruz Salazar has agreed.')
 
   await sendId(page)
-  await expect(step(page, 'Show your ID')).toContainText('looking at the photos')
+  await expect(step(page, 'Show your ID')).toContainText('checking your ID photos')
   await expect(papers.getByRole('img', { name: 'The student’s face' })).toBeVisible()
   await expect(papers.getByRole('img', { name: 'The front of the ID' })).toBeVisible()
   expect(await findings(office)).toEqual([])
@@ -164,5 +164,5 @@ test('Amina, 17, is warned before unsaved text is lost, uploads her papers, and 
   await page.getByLabel('First name').fill('Aminah')
   await page.getByRole('button', { name: 'Save' }).click()
   await plate(page).getByText('1 missing').click()
-  await expect(step(page, 'Show your ID')).toContainText('To be done again')
+  await expect(step(page, 'Show your ID')).toContainText('Needs to be done again')
 })

@@ -41,5 +41,5 @@ test('Amina reads at home what comes next: nothing, then her open exam, and no s
   await expect(course).toContainText('All modules passed on')
   await expect(page.getByRole('link', { name: /^(Start|Continue)/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '15 h of study to go' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go on studying' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue studying' })).toBeVisible()
 })

@@ -58,9 +58,9 @@ test('Amina goes from her first video to the end of the theory course', async ({
   await expect(main.getByText('do these steps in order')).toBeVisible()
   await expect(main.getByRole('listitem').first()).toContainText('Hours of study')
   await expect(main.getByRole('listitem').last()).toContainText('Your ID')
-  await expect(main.getByRole('link', { name: 'Go on studying' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Continue studying' })).toBeVisible()
   await expect(main.getByText(/track|The school checks it/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Look at the modules again' }).click()
+  await page.getByRole('button', { name: 'View the modules again' }).click()
   await expect(page.getByText('5 of 5')).toBeVisible()
   expect(await endOfCourse(backend.sql, AMINA)).toEqual({ completions: 1, notices: 1, answers: 5, drafts: 0 })
   for (const module of [1, 2, 3, 4]) {
@@ -169,7 +169,7 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
   const remind = page.getByRole('button', { name: 'Remind me' })
   await expect(remind).toBeInViewport({ ratio: 1 })
   await remind.click()
-  await expect(page.getByText('You get a mail when it opens.')).toBeVisible()
+  await expect(page.getByText('You get an email when it opens.')).toBeVisible()
   if (size) await page.setViewportSize(size)
   await backend.sql`update module_progress set opens_at = now() where module_index = 1`
   // The topics stay below the film, also after a reload, until all their sections were opened.
@@ -250,7 +250,7 @@ test('Amina is checked during a drawn film, goes on, and gets the video if the d
   await page.getByRole('button', { name: 'Brake gently and stop behind the jeepney' }).click()
   await expect(video).toHaveJSProperty('paused', true)
   await expect(page.getByRole('heading', { name: 'Right.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with the film' }).click()
+  await page.getByRole('button', { name: 'Continue the video' }).click()
   await expect(page.getByRole('heading', { name: /^What a license asks of you/ })).toBeVisible()
   await expect(video).toHaveJSProperty('paused', false)
   // Detects a blank canvas, which has one colour.
@@ -462,7 +462,7 @@ test('a graduate reads when the course was completed and looks back at an exam w
   await page.goto('/student-modules?module=2')
   await expect(page.getByText(/^Completed /)).toBeVisible()
   await page.getByRole('tab', { name: 'Exam' }).click()
-  await page.getByText('Look back at your last exam').click()
+  await page.getByText('Review your last exam').click()
   await expect(page.getByRole('heading', { name: /of 40 right/ })).toBeVisible()
   const lesson = page
     .getByText(/^Read it in the lesson:/)

@@ -113,7 +113,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
   hands.note('Payments')
 
   await page.getByRole('searchbox').fill('')
-  await doToAll(page, 'Put into a class', `${COHORT} people are put into the class.`, async (dialog) => {
+  await doToAll(page, 'Add to a class', `${COHORT} people are added to the class.`, async (dialog) => {
     const classes = dialog.getByLabel('Class', { exact: true })
     await classes.selectOption({
       label: (await classes.locator('option', { hasText: 'December mornings' }).textContent()) ?? '',
@@ -148,7 +148,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
   )
   await page.getByRole('searchbox').pressSequentially('cohort')
   await expect(page.getByLabel(`All ${MINORS}`, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'One after another' }).click()
+  await page.getByRole('button', { name: 'One by one' }).click()
   const forms = page.getByRole('region', { name: 'Guardians’ consents, one after another' })
   for (let place = 1; place <= MINORS; place += 1) {
     await expect(forms.getByText(`${place} of ${MINORS}`, { exact: true })).toBeVisible()
@@ -164,7 +164,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
   await page.getByRole('button', { name: 'List' }).click()
   await page.getByRole('searchbox').pressSequentially('cohort')
   await expect(page.getByLabel(`All ${COHORT}`, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'One after another' }).click()
+  await page.getByRole('button', { name: 'One by one' }).click()
   const desk = page.getByRole('region', { name: 'IDs one after another' })
   for (let place = 1; place <= COHORT; place += 1) {
     await expect(desk.getByText(`${place} of ${COHORT}`, { exact: true })).toBeVisible()

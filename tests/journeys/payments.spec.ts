@@ -92,10 +92,10 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   await expect(office.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page')
   await office.getByRole('button', { name: /^Refuse of Una/ }).click()
   const refusal = office.getByRole('dialog', { name: /^Refuse the proof of Una/ })
-  await expect(refusal.getByRole('img', { name: 'What the student has handed in' })).toBeVisible()
+  await expect(refusal.getByRole('img', { name: 'What the student handed in' })).toBeVisible()
   await refusal.getByLabel('Reason').fill('The reference number is not in our account')
   await refusal.getByRole('button', { name: 'Refuse', exact: true }).click()
-  await expect(office.getByText('No proof of payment is waiting')).toBeVisible()
+  await expect(office.getByText('No proofs of payment are waiting')).toBeVisible()
 
   await expect(pay.getByText('The reference number is not in our account')).toBeVisible()
   await pay.getByLabel('Reference number').fill('5012 883 104 227')
@@ -268,7 +268,7 @@ test('Una pays online and studies without anybody’s hand; Ada records the invo
   await page.reload()
   await page.getByRole('button', { name: 'Go on paying' }).click()
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expect(stateOf('Your payment has come')).toBeVisible()
+  await expect(stateOf('Your payment arrived')).toBeVisible()
   await page.getByRole('link', { name: 'Start studying' }).click()
   await expect(page).toHaveURL(/student-modules/)
 

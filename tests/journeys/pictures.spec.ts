@@ -72,7 +72,7 @@ test('Amina agrees to pictures, one is taken with a presence check, and the scho
 
   const office = await (await browser.newContext()).newPage()
   await logIn('ada', office, '/admin-dashboard?view=today&kind=pictures')
-  await office.getByRole('button', { name: 'One after another' }).click()
+  await office.getByRole('button', { name: 'One by one' }).click()
   const sheet = office.getByRole('region', { name: 'Pictures, one student after another' })
   await expect(sheet.getByRole('img', { name: /^Picture of/ })).toBeVisible()
   await sheet.getByRole('button', { name: 'Same person' }).click()

@@ -30,7 +30,7 @@ test('Amina plans her days, exports them, and turns reminders off by the mailed 
   )
 
   await page.goto('/student-settings')
-  const remind = page.getByLabel('Remind me by mail')
+  const remind = page.getByLabel('Remind me by email')
   await remind.check()
   await expect(page.getByText('Reminders are on, from tomorrow.')).toBeVisible()
   const [choice] = await backend.sql<{ token: string }[]>`

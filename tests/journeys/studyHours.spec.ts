@@ -197,7 +197,7 @@ test('Amina’s time pauses when she is idle or offline, and is lost when she mi
   await test.step('she does nothing, and has no connection', async () => {
     await expect(async () => {
       await page.clock.runFor(60_500)
-      await expect(hoursOn(page)).toContainText('Paused: move or press a key to go on', { timeout: 1_000 })
+      await expect(hoursOn(page)).toContainText('Paused: move or press a key to continue', { timeout: 1_000 })
     }).toPass()
     await page.keyboard.press('Shift')
     await expect(hoursOn(page)).toContainText('Counting')
@@ -232,7 +232,7 @@ test('Amina’s time pauses when she is idle or offline, and is lost when she mi
     const over = page.getByRole('alertdialog', { name: 'The time to press is over' })
     await expect(over).toBeVisible()
     await passStudyTime(sql, amina, 600)
-    await over.getByRole('button', { name: 'Go on studying' }).click()
+    await over.getByRole('button', { name: 'Continue studying' }).click()
     await expect(over).toBeHidden()
     await expect(hoursOn(page)).toContainText('did not count: nobody pressed the button')
     expect(await countedOf(sql, amina)).toEqual({ credited: 0, pending: 0 })

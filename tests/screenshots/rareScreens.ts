@@ -260,7 +260,7 @@ export const RARE_SCREENS: Tour[] = [
         path: '/student-modules?module=1',
         arrive: async (page) => {
           await page.getByRole('tab', { name: 'Read' }).click()
-          await page.getByText('Words of the video').click()
+          await page.getByText('Transcript').click()
         },
       },
       {
@@ -365,7 +365,7 @@ export const RARE_SCREENS: Tour[] = [
         async arrive(page) {
           await page.getByRole('button', { name: 'Continue the essay' }).click()
           // The previous screen left its text open.
-          await page.getByRole('button', { name: 'Go on with the sent answer' }).click()
+          await page.getByRole('button', { name: 'Continue with the sent answer' }).click()
           await page.getByRole('button', { name: /^Question 3/ }).click()
           for (const number of [3, 4, 5]) await sendEssayAnswer(page, number)
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Congratulations/)

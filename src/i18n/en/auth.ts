@@ -27,7 +27,7 @@ export const messages = {
     invalid_verification_id: 'The verification ID is invalid. Please try again.',
     otp_expired: LINK_EXPIRED,
     link_answer_lost:
-      'The connection broke while your link was being used, so your password is not changed, and the link works only once.',
+      'The connection broke while your link was being used. Your password is not changed, and the link works only once.',
     flow_state_expired: LINK_EXPIRED,
     flow_state_not_found: LINK_INVALID,
     bad_code_verifier: LINK_INVALID,
@@ -35,7 +35,7 @@ export const messages = {
     email_not_confirmed: 'Please verify your email before logging in.',
     start_code_unknown: 'This code is wrong, or it was used. Check it, or ask the school for a new slip.',
     start_answer_lost:
-      'Your password was probably saved, but the answer got lost. Log in with it; if that does not work, ask the school for a new slip.',
+      'Your password was probably saved, but the connection broke. Log in with it. If that does not work, ask the school for a new slip.',
     start_code_expired: 'This code is too old. Ask the school for a new slip.',
     start_code_busy: 'This code is being used right now. Please wait a minute, then try again.',
   },
@@ -56,7 +56,7 @@ export const messages = {
         `Many people are registering from your network. Trying again in ${seconds} s.`,
       forgotPassword: (seconds: number) =>
         `Many people on your network are using this form. Trying again in ${seconds} s.`,
-      stay: 'You need not press or type anything again.',
+      stay: 'You do not have to press or type anything again.',
       stop: 'Stop waiting',
     },
     forgot: 'Forgot password?',
@@ -79,7 +79,7 @@ export const messages = {
     readPrivacy: 'Read the privacy notice',
     privacyRequired: 'Please read the privacy notice and tick this box if you agree.',
     sessionEnded:
-      'You were signed out because your session ended. Log in to go on: your answers and drafts are saved at the school or kept on this device.',
+      'You were signed out because your session ended. Log in to continue. Your answers and drafts are saved at the school or kept on this device.',
     storageBlocked:
       'This browser blocks site data for this page. Everything works during this visit, but you have to log in again after a reload, and nothing is kept on this device.',
   },
@@ -96,12 +96,12 @@ export const messages = {
     openIt: '. Open it to confirm that the address is yours. Check your inbox, and your spam folder too.',
     goesOn: 'This page continues when you confirm it, here or on another device.',
     accountMayExist:
-      'No mail after a few minutes? You may already have an account. Go back to the login, and choose “Forgot password?” if you need to.',
+      'No email after a few minutes? You may already have an account. Go back to the login, and choose “Forgot password?” if you need to.',
     resend: 'Resend Verification Email',
     resendIn: (seconds: number) => `Resend Verification Email (${seconds}s)`,
     resent: 'Verification email sent. Check your inbox and your spam folder.',
     wait: (seconds: number) =>
-      `A mail went to this address a moment ago. You can ask for another one in ${seconds} s.`,
+      `We sent an email to this address a moment ago. You can ask for another one in ${seconds} s.`,
     correct: {
       open: 'Wrong address? Correct it',
       note: 'We will send a new link to this address. The first link will stop working.',
@@ -115,7 +115,7 @@ export const messages = {
     confirming: 'Confirming…',
     dead: {
       title: 'You have already confirmed this address',
-      text: '…or the link is too old: it works once, and for a limited time. Log in. If the login asks you to verify your email, have a new link sent.',
+      text: '…or the link is too old: it works once, and for a limited time. Log in. If the login asks you to verify your email, ask for a new link.',
       logIn: 'Log in',
       newLink: 'Send me a new link',
     },
@@ -127,7 +127,7 @@ export const messages = {
   },
   start: {
     title: 'Welcome',
-    text: 'The school has made an account for you. Choose a password with the code on your slip or in our mail.',
+    text: 'The school created an account for you. Choose a password with the code on your slip or in our email.',
     code: 'Code',
     codeRule: 'A code has twelve letters and digits.',
     save: 'Save and log in',
@@ -136,7 +136,7 @@ export const messages = {
   },
   passwordReset: {
     title: 'Choose a new password',
-    fromMail: 'This page opens from the link in our mail.',
+    fromMail: 'This page opens from the link in our email.',
     once: 'A link works once, and for a limited time. Ask for a new one with “Forgot password?” at the login.',
     ask: 'Ask for a new link',
     save: 'Save new password',

@@ -16,7 +16,7 @@ export const messages = {
     },
     next: {
       course: 'Open your modules',
-      hours: 'Go on studying',
+      hours: 'Continue studying',
       essay: 'Open your essay',
       birthday: 'Enter your birth date',
       citizenship: 'Choose your citizenship',

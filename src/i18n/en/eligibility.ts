@@ -10,7 +10,7 @@ export const messages = {
     waiting: 'Waiting for the school',
     done: 'Done',
     refused: 'Refused',
-    outdated: 'To be done again',
+    outdated: 'Needs to be done again',
     later: 'Before your certificate',
   },
   birthday: {
@@ -20,7 +20,7 @@ export const messages = {
   },
   age: {
     title: 'Your age',
-    tooYoung: (years: number) => `For your citizenship the law asks for ${years} years.`,
+    tooYoung: (years: number) => `For your citizenship the law requires ${years} years.`,
   },
   citizenship: {
     title: 'Your citizenship',
@@ -31,25 +31,25 @@ export const messages = {
   guardian: {
     title: 'Your guardian’s consent',
     missing: `You are under ${ADULT_AGE}: a parent or guardian signs that you may take the course.`,
-    waiting: (name: string) => `The school is looking at the consent of ${name}.`,
+    waiting: (name: string) => `The school is checking the consent of ${name}.`,
     accepted: (name: string) => `${name} has agreed.`,
     refused: (reason: string) => `The school has not accepted it: “${reason}”`,
     handIn: 'Hand in the consent',
     handInAgain: 'Hand in another consent',
   },
   pictures: {
-    title: 'The pictures while you studied',
-    waiting: 'The school compares them with your ID before the certificate. You need not do anything.',
-    desk: 'Please come to the office with your ID: the school asks you a few questions about your course.',
+    title: 'Pictures taken while you studied',
+    waiting: 'The school compares them with your ID before the certificate. You do not have to do anything.',
+    desk: 'Please bring your ID to the office. The school will ask you a few questions about your course.',
     done: 'The school has compared them with your ID.',
   },
   identity: {
     title: 'Show your ID',
     missing:
       'A staff member compares your name and birth date with it: at the office, or on photos that you send.',
-    waiting: 'The school is looking at the photos of your ID.',
+    waiting: 'The school is checking your ID photos.',
     refused: (reason: string) =>
-      `The school could not accept the photos: “${reason}” Send new ones, or come with your ID.`,
+      `The school could not accept the photos: “${reason}” Send new ones, or bring your ID.`,
     send: 'Send photos of your ID',
     outdated:
       'Your name, birth date or citizenship has changed since the school saw your ID. Please show it again.',

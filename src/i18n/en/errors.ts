@@ -143,5 +143,5 @@ export const messages = {
     seconds: (seconds: number) => `Too many requests. Please try again in ${seconds} s.`,
     minutes: (minutes: number) => `Too many requests. Please try again in ${minutes} minutes.`,
   },
-  requestNumber: (number: string) => `If it goes on, tell the school the number ${number}.`,
+  requestNumber: (number: string) => `If this continues, give the school the number ${number}.`,
 }

@@ -17,7 +17,7 @@ export const messages = {
     acr_card: 'ACR I-Card',
   },
   number: 'Number on the ID',
-  numberHint: 'We keep it as a code that nobody can read. It shows us a second account with the same ID.',
+  numberHint: 'We store it as a code that nobody can read. It shows us if another account uses the same ID.',
   front: 'The front of your ID',
   back: 'The back of your ID',
   selfie: 'A photo of your face, taken now',
@@ -27,5 +27,5 @@ export const messages = {
   send: 'Send to the school',
   cancel: 'Cancel',
   sending: 'Sending the photos…',
-  sent: 'Your photos were sent. The school looks at them now.',
+  sent: 'Your photos were sent. The school will check them.',
 }

@@ -2,7 +2,7 @@ import { ADULT_AGE, AGE, PERMIT_DAYS } from '../../../contract/limits.ts'
 
 export const messages = {
   licence: {
-    title: 'Your way to the license',
+    title: 'Your steps to the license',
     lead: 'Tick what is done. The dates are then calculated and saved on all your devices.',
     done: (done: number, of: number) => `${done} of ${of} done`,
     doneOn: 'Done on',

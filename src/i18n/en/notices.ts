@@ -34,15 +34,15 @@ const kinds: NoticeSentences = {
   identity_confirmed: () => 'The school has compared your details with your ID.',
   essay_read: ({ again }) =>
     again
-      ? 'Your instructor has read your essay and asks you to write again.'
+      ? 'Your instructor has read your essay and asks you to rewrite it.'
       : 'Your instructor has read your essay.',
   access_changed: ({ lastDay }) => `Your lessons are now open until ${day(lastDay)}.`,
   access_ending: ({ lastDay }) =>
-    `Your lessons are open until ${day(lastDay)}. If that is too short, ask for more time.`,
+    `Your lessons are open until ${day(lastDay)}. If you need longer, ask for more time.`,
   exam_open: ({ moduleIndex }) =>
     `The exam of module ${moduleNumber(moduleIndex)} is open again, with three new tries.`,
   certificate_issued: ({ serial, course }) =>
-    `Your certificate of the ${COURSE_NAMES[course]} is here, ${serial}.`,
+    `Your certificate for the ${COURSE_NAMES[course]} is ready: ${serial}.`,
   certificate_revoked: ({ serial, reason }) => `The school has revoked the certificate ${serial}: ${reason}`,
 }
 

@@ -9,9 +9,9 @@ import { COMMENT_LENGTH, LIST_LENGTH, MOST_PEOPLE, MOST_PESOS } from '../limitWo
 
 /** Refusals that only admins get, by code. */
 export const messages = {
-  invalid_queue: 'Please choose which mails to list.',
-  attempts_archived: 'These answers are kept in a file. Please try again in a moment.',
-  mail_not_found: 'This mail is no longer there.',
+  invalid_queue: 'Please choose which emails to list.',
+  attempts_archived: 'These answers are in the archive. Please try again in a moment.',
+  mail_not_found: 'This email no longer exists.',
   identity_papers_not_found: 'These photos are no longer there. Load the page again.',
   identity_papers_decided:
     'A colleague has already decided on these photos, or the student has sent new ones.',

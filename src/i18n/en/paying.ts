@@ -16,7 +16,7 @@ export const messages = {
   waitingLong:
     'This takes longer than usual. You can close this page. When the money arrives, your course opens and you get a message.',
   cutOff: 'There is no connection at the moment. The app keeps asking.',
-  paid: 'Your payment has come',
+  paid: 'Your payment arrived',
   paidOpen: (amount: string, course: string) => `${amount}. The ${course} is open.`,
   paidPart: (amount: string, missing: string) =>
     `${amount}. Your course opens when the school has received ${missing} more.`,
@@ -27,7 +27,7 @@ export const messages = {
     `${amount} was not paid: you left the page, or the bank or wallet declined it. No money was taken. If it was, it appears here soon.`,
   again: 'Go on paying',
   expired: 'This payment page is no longer open',
-  expiredHint: 'Nothing was taken. You can begin again.',
+  expiredHint: 'No money was taken. You can start again.',
   begin: 'Begin again',
-  unknown: 'This payment is not one of yours.',
+  unknown: 'This payment is not yours.',
 }

@@ -58,12 +58,12 @@ export const messages = {
     show: (number: string) => `Invoice ${number}`,
     reason: (reason: string) => `Reason: ${reason}`,
     refundOpen: (day: string) =>
-      `You may ask for a refund until ${day}, unless your first hour is counted or you open an exam.`,
+      `You may ask for a refund until ${day}, unless study time is counted or you open an exam.`,
     refundClosed: {
       begun: 'The time to ask for a refund is over: the course has begun.',
       days: 'The time to ask for a refund is over.',
     },
-    refund: (amount: string, method: string, day: string) => `${amount} given back by ${method} on ${day}.`,
+    refund: (amount: string, method: string, day: string) => `${amount} refunded by ${method} on ${day}.`,
     record: 'Record of a payment',
     notInvoice:
       'This is what the school has recorded. The invoice itself is the document that the school issues under this number.',

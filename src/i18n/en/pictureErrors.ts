@@ -17,15 +17,14 @@ export const messages = {
   picture_not_allowed: 'This picture did not come from the camera as it should. Please take a new one.',
   picture_empty: 'There is nothing to be seen on this picture. Please take a new one.',
   file_empty: 'This file is empty. Please choose another one.',
-  file_too_large: `This file has more than ${FILE_SIZE}. Please take a smaller picture of it.`,
+  file_too_large: `This file is larger than ${FILE_SIZE}. Please take a smaller picture of it.`,
   picture_broken: 'This picture cannot be opened. Please take it again, or choose another file.',
   picture_too_small: `This picture is too small. Each side needs at least ${IMAGE_SIDE} pixels.`,
   picture_too_large: 'This picture has too many pixels. Please take it with a lower resolution.',
   picture_repeated: 'Another student has already sent this same file. Please send your own.',
   file_type_not_allowed: 'Please choose a photo (JPEG or PNG) or a PDF.',
-  upload_incomplete: 'The upload broke off. Please try again.',
-  documents_full:
-    'Your files fill the 50 MB that an account has. Please bring this one to the school’s office.',
+  upload_incomplete: 'The upload stopped. Please try again.',
+  documents_full: 'Your files fill your account’s 50 MB. Please bring this one to the school’s office.',
   too_many_uploads: 'You have uploaded too many files today. Please try again tomorrow.',
   pdf_protected:
     'This PDF is protected by a password or encrypted. Please print it into a new PDF, or send a screenshot of it.',

@@ -28,5 +28,5 @@ export const messages = {
     leave: 'Leave',
   },
   language: 'Language',
-  languageHint: 'For this app and our mails to you. Exams and essays have their own setting.',
+  languageHint: 'For this app and our emails to you. Exams and essays have their own setting.',
 }

@@ -18,7 +18,7 @@ function accessOf({ facts, language }: Extract<WaitingMail, { kind: 'payment_acc
   const more = pesos(facts.missing)
   return language === 'fil'
     ? `Bubukas ang ${course} kapag dumating pa ang ${more}.`
-    : `The ${course} opens when ${more} more is paid.`
+    : `Pay ${more} more to open the ${course}.`
 }
 
 /** A mail's placeholder values, beyond those of every mail. */
@@ -87,8 +87,8 @@ const BUTTONS: Record<Exclude<WaitingMail['kind'], 'reminder'>, readonly [en: st
   identity_refused: HOME,
   message: HOME,
   certificate_issued: ['Open the certificate', 'Buksan ang certificate'],
-  access_ending: ['Go on studying', 'Ituloy ang pag-aaral'],
-  exam_open: ['Go on studying', 'Ituloy ang pag-aaral'],
+  access_ending: ['Continue studying', 'Ituloy ang pag-aaral'],
+  exam_open: ['Continue studying', 'Ituloy ang pag-aaral'],
   account_idle: ['Log in', 'Mag-log in'],
   account_made: ['Choose a password', 'Pumili ng password'],
 }
@@ -147,7 +147,7 @@ export function writeLetter(mail: WaitingMail, site: string): { subject: string;
     ...(mail.kind === 'reminder' && { note: stopNote(mail, site) }),
     footer: isFilipino
       ? `${school}. Ipinadala ang mail na ito sa ${escapeHtml(mail.to)}.`
-      : `${school}. This mail went to ${escapeHtml(mail.to)}.`,
+      : `${school}. We sent this email to ${escapeHtml(mail.to)}.`,
   })
   return { subject, html }
 }

@@ -11,29 +11,27 @@ const inEnglish = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Rem
   ...(reasons.includes('behind')
     ? [
         minutesADay === null
-          ? `Your plan is ${behindMinutes} minutes behind. Choose a later day or more days of the week on Home.`
-          : `Your plan is ${behindMinutes} minutes behind. ${minutesADay} minutes on each day of study catch up, or choose a later day on Home.`,
+          ? `Your plan is ${behindMinutes} minutes behind. Choose a later date or more days of the week on Home.`
+          : `Your plan is ${behindMinutes} minutes behind. To catch up, study ${minutesADay} minutes on each of your days, or choose a later date on Home.`,
       ]
     : []),
   ...(reasons.includes('papers')
     ? [
         papers === 1
-          ? 'One paper for your certificate is missing. Home says which.'
-          : `${papers} papers for your certificate are missing. Home says which.`,
+          ? 'One document for your certificate is missing. Home shows which one.'
+          : `${papers} documents for your certificate are missing. Home shows which ones.`,
       ]
     : []),
   ...(reasons.includes('access')
-    ? [
-        `The lessons are open until ${dayIn(lastDay, 'en-PH')}. If that is too short, ask the school for more time.`,
-      ]
+    ? [`You can study until ${dayIn(lastDay, 'en-PH')}. If you need more time, ask the school.`]
     : []),
   ...(reasons.includes('licence')
     ? [
-        `Since ${dayIn(lastDay, 'en-PH')} your student permit is old enough. With the practical course done, you can apply for your license. Home says what to bring.`,
+        `Since ${dayIn(lastDay, 'en-PH')} you have held your student permit long enough. After the practical course you can apply for your license. Home shows what to bring.`,
       ]
     : []),
   ...(reasons.includes('permit')
-    ? [`Your student permit ends on ${dayIn(lastDay, 'en-PH')}. Apply for your license before that day.`]
+    ? [`Your student permit expires on ${dayIn(lastDay, 'en-PH')}. Apply for your license before that day.`]
     : []),
 ]
 
@@ -46,7 +44,7 @@ const inFilipino = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Re
       ]
     : []),
   ...(reasons.includes('papers')
-    ? [`May ${papers} pang papel na kulang para sa certificate mo. Nasa Home kung alin.`]
+    ? [`May ${papers} pang dokumentong kulang para sa certificate mo. Nasa Home kung alin.`]
     : []),
   ...(reasons.includes('access')
     ? [
@@ -73,11 +71,11 @@ export const reminderLines = ({ facts, language }: Reminder) =>
 export function reminderButton({ facts: { reasons }, language }: Reminder): string {
   const isGraduate = reasons.some((reason) => reason === 'licence' || reason === 'permit')
   if (language === 'fil') return isGraduate ? 'Tingnan ang susunod' : 'Ituloy ang pag-aaral'
-  return isGraduate ? 'See what is next' : 'Go on studying'
+  return isGraduate ? 'See the next step' : 'Continue studying'
 }
 
 /** The text around the unsubscribe link. */
 export const stopWords = (language: Reminder['language']) =>
   language === 'fil'
     ? { why: 'Natanggap mo ito dahil humiling ka ng mga paalala.', stop: 'Ihinto ang mga paalala' }
-    : { why: 'You get this because you asked for reminders.', stop: 'Turn reminders off' }
+    : { why: 'You receive this because you turned reminders on.', stop: 'Turn reminders off' }

@@ -136,7 +136,7 @@ test.each<Case>([
     graduate({ hours: clock(50_400) as CourseOverview['hours'] }),
     { missing: ['hours', 'identity'] },
     '1 h of study to go',
-    'Go on studying',
+    'Continue studying',
   ],
   [
     'lacks documents',

@@ -81,7 +81,7 @@ test('a student is stopped for the question, answers, reads why, and goes on', a
   expect(page.textContent).toContain('Not quite.')
   expect(page.textContent).toContain('It is a crossing.')
   expect(player.play).not.toHaveBeenCalled()
-  await after(() => buttonOf(page, 'Go on with the film').click())
+  await after(() => buttonOf(page, 'Continue the video').click())
   expect(player.play).toHaveBeenCalled()
   expect(page.textContent).not.toContain('What now?')
 })

@@ -62,7 +62,7 @@ test('a student reads of the module without an assessment how much she has watch
 test('a student reads that the essay is to be written again, or that the course waits for the instructor', () => {
   const essay = (progress: object) => moduleStatus(aModule({ assessment: 'essay', progress }))
   expect(essay({ passed: true, essay: 'again' })).toBe('Essay open')
-  expect(essay({ assessmentOpen: true, essay: 'unread' })).toBe('Waits for your instructor')
+  expect(essay({ assessmentOpen: true, essay: 'unread' })).toBe('Waiting for your instructor')
   expect(essay({ passed: true, essay: 'unread' })).toBe('Passed')
 })
 

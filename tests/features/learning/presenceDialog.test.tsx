@@ -50,7 +50,7 @@ test('a student who did not press reads how much time was lost, although none of
   expect(page.textContent).toContain('The time to press is over')
   expect(page.textContent).toContain('18 min')
   expect(document.title).toBe('Road Safety')
-  await after(() => buttonOf(page, 'Go on studying').click())
+  await after(() => buttonOf(page, 'Continue studying').click())
   expect(page.textContent).toBe('')
 })
 

@@ -36,16 +36,16 @@ test('a student who waits reads until when, why, what helps, and may ask to be t
   }
   const notice = noticeOf(wait)
   expect(notice).toMatch(/The exam opens Mar 1, .*, in 1 h\./)
-  expect(notice).toContain('6 failures: studying helps more now than another try.')
+  expect(notice).toContain('6 failures: studying now helps more than another try.')
   expect(notice).toContain('watch the video again, practice')
   expect(notice).toContain('href="/student-practice?module=1&amp;section=speed"')
   expect(notice).toContain('Remind me')
-  expect(noticeOf({ ...wait, remind: true })).toContain('You get a mail when it opens.')
+  expect(noticeOf({ ...wait, remind: true })).toContain('You get an email when it opens.')
 })
 
 test('a student whose exam is reopened reads that the school reviews it, without a wait', () => {
   const notice = noticeOf({ closed: true, milliseconds: null, opensAt: null, failures: 9, remind: false })
-  expect(notice).toContain('The school opens this exam again.')
-  expect(notice).toContain('9 failures: the school looks at your attempts first.')
+  expect(notice).toContain('The school will reopen this exam.')
+  expect(notice).toContain('9 failures: the school checks your attempts first.')
   expect(notice).not.toContain('Remind me')
 })

@@ -56,5 +56,5 @@ test('a student reads what was given back of a payment, and why', async () => {
   getMyPayments.mockResolvedValue([
     { ...waiting, state: 'accepted', invoiceNumber: 'INV-1', refunds: [refund] },
   ])
-  expect(await open()).toMatch(/₱34\.50 given back by Cash on .*20.*Reason: Paid twice/)
+  expect(await open()).toMatch(/₱34\.50 refunded by Cash on .*20.*Reason: Paid twice/)
 })

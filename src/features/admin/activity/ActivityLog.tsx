@@ -98,7 +98,7 @@ export function ActivityLog({ params, change }: { params: DashboardParams; chang
       rowId={({ id }) => String(id)}
       usualSort={NEWEST}
       empty={
-        <EmptyState title={text || action || classId ? 'No entries found.' : 'Nothing has been done yet'} />
+        <EmptyState title={text || action || classId ? 'No entries found.' : 'Nothing has happened yet'} />
       }
     />
   )

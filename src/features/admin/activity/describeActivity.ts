@@ -30,7 +30,7 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'document_opened')
     return after.kind === 'payment_proof' ? 'Proof of payment' : 'Guardian’s consent'
   if (action === 'terms_set')
-    return `${after.instalments ? `to pay in ${plural(after.instalments.length, 'part', 'parts')}` : 'nothing more to pay'}: ${after.reason}`
+    return `${after.instalments ? `to pay in ${plural(after.instalments.length, 'part', 'parts')}` : 'nothing left to pay'}: ${after.reason}`
   if (
     action.startsWith('payment_') ||
     action.startsWith('discount_') ||
@@ -53,7 +53,7 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'person_verified' && after.verdict)
     return [VERDICTS[after.verdict].said, after.reason].filter(Boolean).join(': ')
   if (action === 'essay_marked')
-    return [...Object.values(after.levels ?? {}), after.again?.length && 'to write again']
+    return [...Object.values(after.levels ?? {}), after.again?.length && 'to rewrite']
       .filter(Boolean)
       .join(', ')
   if (['guardian_refused', 'identity_refused', 'erasure_refused'].includes(action)) return after.reason ?? ''

@@ -96,7 +96,7 @@ export function ListColumns({ rows, onGive, onBack }: Props) {
           </label>
         )}
         <label>
-          Days are written
+          Date format
           <select
             value={order ?? ''}
             onChange={({ target }) => setOrder(DAY_ORDERS.find(([id]) => id === target.value)?.[0] ?? null)}
@@ -112,7 +112,7 @@ export function ListColumns({ rows, onGive, onBack }: Props) {
         </label>
         {classes.length > 0 && (
           <label>
-            {matching.class < 0 ? 'Put everybody into' : 'Put those without one into'}
+            {matching.class < 0 ? 'Add everyone to' : 'Add people without a class to'}
             <select value={usualClass} onChange={({ target }) => setUsualClass(target.value)}>
               <option value="">No class</option>
               {classes.map(({ id, name }) => (

@@ -25,7 +25,7 @@ export function ListEncoding({ encoding, text, onChange }: Props) {
   return (
     <div className={styles.matching}>
       <label>
-        Letters are written in
+        Encoding of the file
         <select value={encoding} onChange={({ target }) => onChange(target.value as Encoding)}>
           {ENCODINGS.map((each) => (
             <option key={each} value={each}>

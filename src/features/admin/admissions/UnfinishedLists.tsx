@@ -17,7 +17,7 @@ export function UnfinishedLists(props: QueueProps) {
     setBusy(true)
     try {
       await cancelAdmissions(key)
-      toastSuccess('The rest of the list is cancelled. Accounts that were made stay.')
+      toastSuccess('The rest of the list is cancelled. Accounts already created stay.')
       then()
     } catch (error) {
       toastError(messageFor(error))

@@ -27,18 +27,19 @@ const LEFT: Record<LeftLine['why'], [one: string, many: string]> = {
 const people = (count: number) => plural(count, 'person', 'people')
 
 export const admissionMessages = {
-  noAddress: 'Without one, the person logs in with a number from the slip.',
+  noAddress: 'Without one, the person logs in with the number on the slip.',
   oneName: 'Leave this empty for a person with one name.',
-  fromMail: 'A mail with a code to choose a password goes to this address.',
+  fromMail: 'We email a code for choosing a password to this address.',
   didYouMean: (address: string) => `Did you mean ${address}?`,
-  newSlip: 'The student chooses a password with its code. An older slip no longer works.',
-  newSlipMailed: 'A mail with a new code is on its way. The older code no longer works.',
+  newSlip: 'The student chooses a password with the code on it. Older slips no longer work.',
+  newSlipMailed: 'An email with a new code is on its way. The older code no longer works.',
   slipAgain:
-    'This student has already chosen a password. A new slip ends every login of the student. The log keeps your reason.',
-  paste: 'Rows from a spreadsheet, the names of the columns first.',
+    'This student has already chosen a password. A new slip logs the student out everywhere. The activity log keeps your reason.',
+  paste: 'Paste rows from a spreadsheet, with the column names first.',
   unreadable: 'The text has no rows below the names of its columns.',
-  tooLong: (most: number) => `A list has ${most.toLocaleString('en-PH')} people at most. Please divide it.`,
-  unmatched: 'The birth date needs a column, and so do the first and last name or the whole name.',
+  tooLong: (most: number) => `A list can have up to ${most.toLocaleString('en-PH')} people. Please split it.`,
+  unmatched:
+    'The list needs a column for the birth date, and columns for the first and last name or one for the whole name.',
   unclearDays: 'Month first or day first? The dates of the list fit both. ',
   unclearNames: 'Which name is first? The list does not show it.',
   noteKinds: {
@@ -60,8 +61,8 @@ export const admissionMessages = {
     return `${plural(lines, 'line', 'lines')}: ${[people(rows.length), ...others].join(', ')}.${quotes}`
   },
   checking: 'Checking…',
-  working: (left: number) => (left > 0 ? `Making accounts, ${left} left…` : 'Making accounts…'),
-  interrupted: 'The people are registered; making their accounts was interrupted and goes on by itself.',
+  working: (left: number) => (left > 0 ? `Creating accounts, ${left} left…` : 'Making accounts…'),
+  interrupted: 'The people are registered. Creating their accounts was interrupted and continues by itself.',
   allGood: (count: number) => `${people(count)} can be registered.`,
   someGood: (good: number, bad: number) => `${people(good)} can be registered, ${people(bad)} cannot.`,
   register: (count: number, all: number) =>
@@ -71,7 +72,7 @@ export const admissionMessages = {
   onlyUnclear: (count: number) => `Rows to check (${count})`,
   registered: (count: number) => `${people(count)} registered.`,
   refused: (count: number) => `${people(count)} not registered:`,
-  mailed: (count: number) => `Mails with a code: ${count}.`,
+  mailed: (count: number) => `Emails with a code: ${count}.`,
   slips: (count: number) => `Slips for people without an address: ${count}.`,
   showMore: (more: number, all: number) => `Show ${more} more of ${all} rows`,
   known: ({ by, fullName }: CheckedPerson['known'][number]) =>

@@ -5,8 +5,8 @@ import { messageFor } from '../../../i18n/messageFor.ts'
 const ABOUT = {
   too_young: `The student must be at least ${AGE} years old.`,
   name_missing: 'The student needs a name.',
-  birthday_in_future: 'This birth date has not come yet.',
-  access_ended: 'The student’s weeks of access are over. Give more time first.',
+  birthday_in_future: 'This birth date is in the future.',
+  access_ended: 'The student’s access has ended. Give more time first.',
   not_enrolled: 'This module is not part of the student’s course.',
 } as const
 

@@ -99,7 +99,7 @@ function Terms({ student, balance, busy, run }: Shown) {
         ) : (
           <div className={layout.buttons}>
             <Button look="quiet" small onClick={() => setChanging(true)}>
-              Change why and when…
+              Change reason or dates…
             </Button>
           </div>
         ))}
@@ -121,7 +121,7 @@ function CourseBalance(shown: Shown) {
           { name: 'Price', value: formatPesos(price) },
           { name: 'Paid', value: formatPesos(paid) },
           ...(refunded > 0 ? [{ name: 'Given back', value: formatPesos(refunded) }] : []),
-          { name: 'Still to pay', value: <b>{formatPesos(owed)}</b> },
+          { name: 'Balance', value: <b>{formatPesos(owed)}</b> },
         ]}
       />
       <Discounts {...shown} />

@@ -68,11 +68,11 @@ export function TermsForm({ terms, rest, busy, onSet }: Props) {
 
   return (
     <Form className={layout.section} onValid={submit}>
-      <ReasonField label="Why it is open" hint="The student reads it." />
-      <FieldFrame name="parts" label={`How the rest of ${formatPesos(rest)} comes`}>
+      <ReasonField label="Why it is open" hint="The student sees it." />
+      <FieldFrame name="parts" label={`How the student pays the other ${formatPesos(rest)}`}>
         {(control) => (
           <select {...control} value={parts} onChange={({ target }) => setParts(Number(target.value))}>
-            <option value={0}>Not at all: nothing more is asked for</option>
+            <option value={0}>Not at all: the rest is waived</option>
             {Array.from({ length: MOST_PARTS }, (_, index) => index + 1).map((count) => (
               <option key={count} value={count}>
                 {`In ${plural(count, 'part', 'parts')}`}

@@ -1,6 +1,7 @@
 export const balanceMessages = {
-  given: 'The discount is written down. A course of which nothing is left to pay is open.',
-  withdrawn: 'The discount is withdrawn. A course that is open stays open.',
-  termsKept: 'It is written down why the course is open, and what is still to be paid.',
-  whyOpen: (name: string) => `${name} gave this course before it was paid. Say why, and when the rest comes.`,
+  given: 'The discount is saved. A course that is fully paid is open.',
+  withdrawn: 'The discount is withdrawn. An open course stays open.',
+  termsKept: 'The reason and the payment plan are saved.',
+  whyOpen: (name: string) =>
+    `${name} opened this course before it was paid. Enter the reason and when the student pays the rest.`,
 } as const

@@ -138,7 +138,7 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
   return (
     <Dialog
       open
-      title={(plan?.action ?? bulkAction(kept))?.label ?? 'Many at once'}
+      title={(plan?.action ?? bulkAction(kept))?.label ?? 'Bulk action'}
       wide
       focusField
       onClose={onClose}

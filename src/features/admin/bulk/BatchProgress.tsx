@@ -20,8 +20,8 @@ const liveBatchMachine = batchMachine.provide({
 
 /** The outcome of a row, if not simply done. */
 function wordsFor(code: string): string {
-  if (code === 'same') return 'Nothing to change: it is so already.'
-  if (code === 'not_listed') return 'Not in the list, or no longer.'
+  if (code === 'same') return 'Nothing to change: already done.'
+  if (code === 'not_listed') return 'Not in the list, or removed from it.'
   if (code === 'invalid_value') return 'A value is not valid.'
   return messageAbout({ code })
 }
@@ -114,7 +114,9 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
           </p>
         )}
         {isWaiting && (
-          <p>The school’s server cannot be reached. It goes on by itself, and does nothing twice.</p>
+          <p>
+            The school’s server cannot be reached. The work continues by itself, and nothing happens twice.
+          </p>
         )}
       </div>
       {state.hasTag('failed') && <p role="alert">{messageAbout(failure)}</p>}

@@ -78,7 +78,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
         label: 'Reference in the LTMS',
         type: 'text',
         maxLength: REFERENCE_CHARACTERS,
-        hint: 'The same for all of them, such as the number of the upload.',
+        hint: 'The same for all certificates, such as the upload number.',
       },
     ],
     done: 'marked as uploaded',
@@ -95,13 +95,16 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
   },
   {
     action: 'join_class',
-    label: 'Put into a class',
+    label: 'Add to a class',
     for: 'put_into_class',
     kinds: ['proofs', 'consents', 'identity', 'ending', 'still', 'wishes', 'people'],
     fields: [
-      { ...CLASS, hint: 'Also before the course is paid. The former class of the same course is left.' },
+      {
+        ...CLASS,
+        hint: 'Also works before the course is paid. Students leave their former class of the same course.',
+      },
     ],
-    done: 'put into the class',
+    done: 'added to the class',
   },
   {
     action: 'print',
@@ -150,7 +153,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: 'Give a course',
     for: 'set_user_role',
     kinds: ['people'],
-    fields: [COURSE, { ...REASON, hint: 'Why they need not pay first. Kept in the activity log.' }],
+    fields: [COURSE, { ...REASON, hint: 'Why they do not pay first. Kept in the activity log.' }],
     done: 'given the course',
   },
   {
@@ -172,12 +175,12 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
   },
   {
     action: 'leave_class',
-    label: 'Take out of the class',
+    label: 'Remove from the class',
     for: 'put_into_class',
     kinds: ['people'],
     inClass: true,
     fields: [{ ...CLASS, value: () => new URLSearchParams(window.location.search).get('class') ?? '' }],
-    done: 'taken out of the class',
+    done: 'removed from the class',
   },
   {
     action: 'undo_join',

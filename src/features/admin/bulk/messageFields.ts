@@ -20,7 +20,7 @@ export const MESSAGE_FIELDS: readonly BulkField[] = [
     label: 'Text in English',
     type: 'area',
     maxLength: MESSAGE_CHARACTERS,
-    hint: `Filled in for each student: ${inBraces}. The mail begins with "Hello" and the first name.`,
+    hint: `Filled in for each student: ${inBraces}. The email begins with "Hello" and the first name.`,
   },
   {
     name: 'subjectFil',
@@ -33,7 +33,7 @@ export const MESSAGE_FIELDS: readonly BulkField[] = [
     label: 'Text in Filipino',
     type: 'area',
     maxLength: MESSAGE_CHARACTERS,
-    hint: `The same words in braces: ${inBraces}.`,
+    hint: `Use the same words in braces: ${inBraces}.`,
   },
 ]
 
@@ -46,6 +46,6 @@ export const messageErrors = (options: Readonly<Record<string, string>>) =>
       const found = [...(options[name] ?? '').matchAll(/\{([^{}]*)\}/g)].find(
         ([, word = '']) => !KNOWN.includes(word),
       )
-      return found ? [[name, `${found[0]} is not filled in. These are: ${inBraces}.`]] : []
+      return found ? [[name, `${found[0]} cannot be filled in. Use these: ${inBraces}.`]] : []
     }),
   )

@@ -20,10 +20,10 @@ export const PAYMENT_FIELDS: readonly BulkField[] = [
   COURSE,
   {
     name: 'pesos',
-    label: 'Amount each has paid in pesos',
+    label: 'Amount each student paid, in pesos',
     type: 'pesos',
     value: () => String(schoolNow().prices.TDC),
-    hint: 'Whoever has to pay another amount is left out.',
+    hint: 'Students who owe another amount are left out.',
   },
   {
     name: 'method',
@@ -37,7 +37,7 @@ export const PAYMENT_FIELDS: readonly BulkField[] = [
     type: 'text',
     maxLength: REFERENCE_CHARACTERS,
     optional: true,
-    hint: 'Of the transfer; cash has none.',
+    hint: 'From the transfer. Leave it empty for cash.',
   },
   {
     name: 'invoice',
@@ -45,7 +45,7 @@ export const PAYMENT_FIELDS: readonly BulkField[] = [
     type: 'text',
     maxLength: INVOICE_CHARACTERS,
     value: nextInvoiceNumber,
-    hint: 'The others get the next free numbers, in the order of the names.',
+    hint: 'The others get the next free numbers, ordered by name.',
   },
   { name: 'receivedOn', label: 'Received on', type: 'date', value: () => schoolDay(new Date()) },
 ]

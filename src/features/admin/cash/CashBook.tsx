@@ -84,7 +84,7 @@ function Movements({ cashDay: { day, lines }, printed = false }: { cashDay: Cash
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>Money of {formatCalendarDay(day)}</h2>
       {lines.length === 0 ? (
-        <p>Nothing has come on this day, and nothing went back.</p>
+        <p>No money came in or went out on this day.</p>
       ) : (
         <FigureTable
           label="Money by way and cashier"

@@ -119,7 +119,7 @@ function Counting({ cashDay, onClosed }: Props) {
         onChange={({ target }) => setOpening(parsePesos(target.value))}
       />
       <p className={styles.expected}>
-        With what came and went back in cash, <b>{formatPesos(expected)}</b> should be in it now.
+        With the day’s cash payments and refunds, <b>{formatPesos(expected)}</b> should be in it now.
       </p>
       <Field
         name="counted"

@@ -34,7 +34,7 @@ export function Income() {
         <LoadFailure sentence="Failed to fetch the income." onRetry={() => void reload()} />
       )}
       {!data && error === null && <Skeleton height="8rem" />}
-      {data?.length === 0 && <p>No payment of the last twelve months.</p>}
+      {data?.length === 0 && <p>No payments in the last twelve months.</p>}
       {data && data.length > 0 && <Months income={data} />}
     </section>
   )

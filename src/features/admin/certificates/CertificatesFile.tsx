@@ -64,7 +64,7 @@ export function CertificatesFile({ batch }: { batch: Batch }) {
         </Progress>
       )}
       <p role="alert">
-        {failure !== null && `${messageFor(failure)} Press again: it goes on where it stopped.`}
+        {failure !== null && `${messageFor(failure)} Press again to continue where it stopped.`}
       </p>
     </div>
   )

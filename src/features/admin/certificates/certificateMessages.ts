@@ -1,10 +1,9 @@
 import { ADULT_AGE, AGE } from '../../../../contract/limits.ts'
 
 export const certificateMessages = {
-  noCourse: 'Only somebody with a course gets a certificate.',
-  ready:
-    'Course, hours and papers are complete. The certificate takes its name and birth date from the ID that was compared.',
-  missingLead: 'A certificate can be issued once this is there:',
+  noCourse: 'Only a student with a course gets a certificate.',
+  ready: 'Course, hours and documents are complete. The name and birth date come from the checked ID.',
+  missingLead: 'Still missing for the certificate:',
   missing: {
     course: 'The completed course',
     hours: 'The hours of the course',
@@ -13,15 +12,15 @@ export const certificateMessages = {
     age: `Minimum age: ${AGE} for Filipinos, ${ADULT_AGE} for foreigners`,
     citizenship: 'Citizenship',
     guardian: 'The guardian’s consent',
-    identity: 'A comparison with an ID that is still in force',
-    pictures: 'The verdict on the pictures taken while studying',
+    identity: 'A valid ID check',
+    pictures: 'A verdict on the study pictures',
   },
   explained: {
     revoke: 'The public page then says that the certificate is revoked. This cannot be undone.',
     replace:
-      'This certificate is revoked, and a new one is issued with the name and birth date of the last comparison with an ID.',
+      'This certificate is revoked, and a new one is issued with the name and birth date from the latest ID check.',
   },
-  issued: 'The certificate is issued. The student finds it on Home.',
+  issued: 'The certificate is issued. The student can find it on Home.',
   revoked: 'The certificate is revoked.',
-  replaced: 'A new certificate is issued; the former one is revoked.',
+  replaced: 'A new certificate is issued, and the old one is revoked.',
 } as const

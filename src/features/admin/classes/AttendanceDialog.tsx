@@ -29,7 +29,7 @@ export function AttendanceDialog({ shown, onClose }: Props) {
   const days = classDays(from, to, weekdays)
   const problem =
     days.length === 0
-      ? 'No day of the class is chosen.'
+      ? 'Choose at least one day of the class.'
       : days.length > MOST_DAYS
         ? `A sheet has ${MOST_DAYS} days at most. Choose fewer.`
         : null

@@ -60,7 +60,7 @@ function ClassHead({ progress, reload, change }: Shown) {
       </p>
       <div className={styles.buttons}>
         <Button look="quiet" small onClick={() => setOpen('facts')}>
-          Change the class
+          Edit the class
         </Button>
         <Button
           look="quiet"
@@ -72,7 +72,7 @@ function ClassHead({ progress, reload, change }: Shown) {
         </Button>
         {shown.students === 0 && (
           <Button look="quiet" small onClick={() => void remove()}>
-            Remove the class
+            Delete the class
           </Button>
         )}
       </div>
@@ -145,8 +145,8 @@ function ClassPeople({ id, params, change, progress, list }: Shown) {
         rowId={(row) => row.id}
         usualSort={{ column: 'name', descending: false }}
         empty={
-          <EmptyState title={text ? 'Nobody found' : 'Nobody is in this class yet'}>
-            {!text && 'Choose people in Manage Users and press “Put into a class”, paid or not.'}
+          <EmptyState title={text ? 'Nobody found' : 'No students in this class yet'}>
+            {!text && 'Select people in Manage Users and press “Add to a class”. They need not have paid.'}
           </EmptyState>
         }
       />

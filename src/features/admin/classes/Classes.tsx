@@ -83,8 +83,8 @@ function ClassList({ params, change }: Props) {
         rowId={({ id }) => id}
         usualSort={{ column: 'days', descending: true }}
         empty={
-          <EmptyState title={text ? 'No class has this name' : 'There is no class yet'}>
-            {!text && 'Make one, then choose people in Manage Users and press “Put into a class”.'}
+          <EmptyState title={text ? 'No class has this name' : 'No classes yet'}>
+            {!text && 'Create one, then select people in Manage Users and press “Add to a class”.'}
           </EmptyState>
         }
       />

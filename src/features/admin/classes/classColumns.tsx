@@ -72,7 +72,7 @@ export const classColumns = (
       : [
           column.display({
             id: 'owed',
-            header: 'Still to pay',
+            header: 'Balance',
             cell: ({ row: { original } }) => (original.owed ? formatPesos(original.owed) : 'Nothing'),
             meta: { width: '8rem' },
           }),

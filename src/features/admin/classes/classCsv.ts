@@ -16,7 +16,7 @@ export function classCsv({ sums }: Pick<ClassProgress, 'sums'>, rows: readonly C
       'Completed',
       'Papers missing',
       'Certificate',
-    ].concat(withMoney ? 'Still to pay (pesos)' : []),
+    ].concat(withMoney ? 'Balance (pesos)' : []),
     rows.map((row) => [
       row.name,
       loginOf(row.email),

@@ -18,7 +18,7 @@ export function ReasonForm({ explanation, submit, busy, onSubmit, onCancel }: Pr
   return (
     <Form className={layout.section} onValid={(data) => !busy && onSubmit(formText(data, 'reason'))}>
       {explanation && <p>{explanation}</p>}
-      <ReasonField hint="The student reads it." autoFocus />
+      <ReasonField hint="The student sees it." autoFocus />
       <div className={layout.buttons}>
         <Button type="submit" look="danger" aria-disabled={busy}>
           {submit}

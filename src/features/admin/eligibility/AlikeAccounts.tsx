@@ -13,7 +13,7 @@ export function AlikeAccounts({ alike }: { alike: readonly AlikeAccount[] }) {
   return (
     <div className={styles.notice} role="note">
       <p>
-        <b>This may be somebody’s second account.</b> Ask before you confirm it:
+        <b>This may be a second account of the same person.</b> Ask the student before you confirm it:
       </p>
       <ul>
         {alike.map(({ id, fullName, email, by }) => (

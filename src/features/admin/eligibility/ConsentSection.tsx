@@ -13,7 +13,7 @@ import { eligibilityMessages } from './eligibilityMessages.ts'
 import { NOTARIZED } from './notarized.ts'
 
 function stateOf({ state, decidedBy, decidedAt, reason }: GuardianConsent): string {
-  if (state === 'waiting') return 'Waits for the school'
+  if (state === 'waiting') return 'Waiting for the school'
   const decision = `by ${decidedBy} on ${formatSchoolDay(decidedAt ?? '')}`
   return state === 'accepted' ? `Accepted ${decision}` : `Refused ${decision}: ${reason}`
 }

@@ -62,7 +62,7 @@ export function EligibilityDialog(dialog: StudentDialogProps) {
   return (
     <StudentDialog
       {...dialog}
-      title={(name) => `Papers of ${name}`}
+      title={(name) => `Documents of ${name}`}
       load={getStudentEligibility}
       loading="Loading the papers…"
     >

@@ -77,7 +77,7 @@ function Work({ essay, show, reload }: WorkProps) {
     <div className={styles.columns}>
       <AnswerList answers={essay.answers} />
       <aside className={styles.opinion} aria-labelledby="opinion-heading">
-        <h2 id="opinion-heading">What do you say?</h2>
+        <h2 id="opinion-heading">Your assessment</h2>
         <div role="status">
           {seen.round === essay.round && seen.version < essay.version && newest && (
             <p className={styles.news}>{essayMessages.readElsewhere(newest.readBy)}</p>

@@ -24,7 +24,7 @@ export function Readings({ readings }: { readings: readonly EssayReading[] }) {
           </ul>
           {comment && <blockquote dir="auto">{comment}</blockquote>}
           {again.length > 0 && (
-            <p>To write again: {again.map((number) => `question ${number}`).join(', ')}</p>
+            <p>Must be rewritten: {again.map((number) => `question ${number}`).join(', ')}</p>
           )}
         </li>
       ))}

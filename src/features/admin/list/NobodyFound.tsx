@@ -3,7 +3,5 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 /** The content of an empty table of people. `text` is the search text. */
 export function NobodyFound({ text }: { text: string }) {
-  return (
-    <EmptyState title={messages.noUsers}>{text && 'Try a shorter text, or another spelling.'}</EmptyState>
-  )
+  return <EmptyState title={messages.noUsers}>{text && 'Try fewer letters or another spelling.'}</EmptyState>
 }

@@ -13,9 +13,9 @@ import { MAIL_NAMES, mailMessages } from './mailMessages.ts'
 export const FailedMailQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}
-    title="Mails that failed"
+    title="Failed emails"
     label="Mails looked at"
-    ended={(sent) => `No more mails. ${plural(sent, 'is', 'are')} sent again.`}
+    ended={(sent) => `No more emails. ${plural(sent, 'was', 'were')} sent again.`}
   >
     {(entry, onEnd) => (
       <QueueTurn entry={entry} load={async ({ facts }) => facts}>

@@ -59,7 +59,7 @@ export const mailColumns = (onAgain: (mail: OutboxMail) => void) =>
           <Button
             look="quiet"
             small
-            aria-label={`Send the mail to ${original.fullName || original.email} again`}
+            aria-label={`Resend the email to ${original.fullName || original.email}`}
             onClick={() => onAgain(original)}
           >
             Send again

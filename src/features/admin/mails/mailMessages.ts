@@ -26,11 +26,11 @@ export const MAIL_QUEUES: [MailQueue, string][] = [
 
 /** The text of an empty list. */
 export const NO_MAILS: Record<MailQueue, string> = {
-  waiting: 'No mail waits',
-  failed: 'No mail has failed',
-  sent: 'No mail was sent yet',
+  waiting: 'No emails are waiting',
+  failed: 'No emails have failed',
+  sent: 'No emails sent yet',
 }
 
 export const mailMessages = {
-  again: (name: string) => `The mail to ${name} is sent again within a minute.`,
+  again: (name: string) => `We will send the email to ${name} again within a minute.`,
 } as const

@@ -70,7 +70,7 @@ export function Messages({ params, change }: { params: DashboardParams; change: 
         usualSort={{ column: 'sentAt', descending: true }}
         empty={
           <EmptyState title="No message was sent yet">
-            Choose students in Manage Users or in a list of Today, and press Message.
+            Select students in Manage Users or in a list on Today, then press Message.
           </EmptyState>
         }
       />

@@ -42,7 +42,7 @@ export function Readers({ id, onClose }: { id: string; onClose: () => void }) {
                   : seenAt
                     ? `: seen ${formatAgo(seenAt, Date.now())}`
                     : ': not opened yet'}
-                {!mailed && ', in the bell alone'}
+                {!mailed && ', in the bell only'}
               </li>
             ))}
           </ul>

@@ -72,8 +72,8 @@ export function InspectionLinks({ pack, onChanged }: { pack: Pack; onChanged: (p
     <section className={styles.links} aria-labelledby="inspection-links">
       <h3 id="inspection-links">Links for inspectors</h3>
       <p>
-        Whoever has the link sees and downloads this pack for {INSPECTION_DAYS} days, without an account. Each
-        use is logged, and you can withdraw it.
+        Anyone with the link can see and download this pack for {INSPECTION_DAYS} days, without an account.
+        Each use is logged, and you can withdraw it.
       </p>
       <Form className={styles.form} onValid={make}>
         <Field
@@ -85,12 +85,12 @@ export function InspectionLinks({ pack, onChanged }: { pack: Pack; onChanged: (p
           autoComplete="off"
         />
         <Button type="submit" look="quiet" disabled={busy}>
-          Make a link
+          Create a link
         </Button>
       </Form>
       {made && (
         <div className={styles.made} role="status">
-          <p>Copy the link now: the school keeps no copy of it.</p>
+          <p>Copy the link now. You cannot see it again.</p>
           <output>{made.address}</output>
           <Button small onClick={() => void copy(made.address)}>
             Copy the link
@@ -119,7 +119,7 @@ export function InspectionLinks({ pack, onChanged }: { pack: Pack; onChanged: (p
                 look="quiet"
                 small
                 disabled={busy}
-                aria-label={`Withdraw the link for ${link.purpose}`}
+                aria-label={`Remove the link for ${link.purpose}`}
                 onClick={() =>
                   void run(
                     () => withdrawInspectionLink(link.id),

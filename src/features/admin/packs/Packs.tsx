@@ -98,7 +98,7 @@ export function Packs({ params, change }: { params: DashboardParams; change: Cha
           max={new Date().toISOString().slice(0, 7)}
         />
         <Button type="submit" look="quiet">
-          Make the pack
+          Create the pack
         </Button>
       </Form>
       <PagedTable
@@ -114,7 +114,7 @@ export function Packs({ params, change }: { params: DashboardParams; change: Cha
         usualSort={{ column: 'at', descending: true }}
         empty={
           <EmptyState title="No pack was made yet">
-            Choose a month above, students in Manage Users, or press Pack on a student’s record.
+            Choose a month above, select students in Manage Users, or press Pack on a student’s record.
           </EmptyState>
         }
       />

@@ -14,7 +14,7 @@ export function ComparedPayments({ resembles }: { resembles: Resemblance[] }) {
     return (
       <section key={id} aria-label={`Compare with the payment of ${payerOf(payment)}`}>
         {proof ? (
-          <DocumentView key={proof.id} document={proof} alt={`What ${payerOf(payment)} has handed in`} />
+          <DocumentView key={proof.id} document={proof} alt={`What ${payerOf(payment)} handed in`} />
         ) : (
           <p>{paymentMessages.noProof}</p>
         )}

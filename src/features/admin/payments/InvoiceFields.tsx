@@ -29,7 +29,7 @@ export function InvoiceFields({ course, onCourse, centavos, amountKey, owed }: P
       <AmountField
         key={amountKey}
         label="Amount received in pesos"
-        hint={owed === undefined ? undefined : `Still to pay for this course: ${formatPesos(owed)}.`}
+        hint={owed === undefined ? undefined : `Balance of this course: ${formatPesos(owed)}.`}
         centavos={centavos}
       />
       <FieldFrame name="course" label="Course to open">

@@ -77,7 +77,7 @@ export const OnlineQueue = (queue: QueueProps) => (
     {...queue}
     title="Online payments to check"
     label="Looked at"
-    ended={(settled) => `No more. ${plural(settled, 'was', 'were')} looked at.`}
+    ended={(settled) => `No more payments. ${plural(settled, 'was', 'were')} checked.`}
   >
     {(entry, onEnd) => <Turn entry={entry} onSettled={() => onEnd()} />}
   </WorkQueue>

@@ -28,14 +28,14 @@ export function PaidBefore({ student: { id, email }, balances }: Props) {
   if (payments.length === 0 && owing.length === 0) return null
   return (
     <div className={styles.warning} role="status">
-      {payments.length > 0 && <b>Has paid before:</b>}
+      {payments.length > 0 && <b>Earlier payments:</b>}
       <ul>
         {payments.map(({ id: payment, course, centavos, missing, invoiceNumber, receivedOn }) => (
           <li key={payment}>
             {course && ROLE_NAMES[course]}, {formatPesos(centavos)},{' '}
             {invoiceNumber === null ? 'no invoice yet' : `invoice ${invoiceNumber}`},{' '}
             {formatCalendarDay(receivedOn ?? '')}
-            {missing ? `; ${formatPesos(missing)} is missing until the course opens` : ''}
+            {missing ? `; the course opens after ${formatPesos(missing)} more` : ''}
           </li>
         ))}
       </ul>

@@ -30,12 +30,12 @@ const forTask = (open: OpenTask | null, task: PaymentTask) => (open?.task === ta
 export function PaymentDialogs({ open, busy, onClose, onAccept, onReason, onRefund, onInvoice }: Props) {
   const looked = useLast(forTask(open, 'look'))
   const reasons = [
-    { task: 'refuse', title: 'Refuse the proof of', submit: 'Refuse', hint: 'The student reads it.' },
+    { task: 'refuse', title: 'Refuse the proof of', submit: 'Refuse', hint: 'The student sees it.' },
     {
       task: 'void',
       title: 'Void the payment of',
       submit: 'Void',
-      hint: 'Kept with the payment; the student reads it.',
+      hint: 'Kept with the payment. The student sees it.',
     },
   ] as const
   return (

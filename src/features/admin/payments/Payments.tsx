@@ -26,7 +26,7 @@ const BalanceDialog = lazy(() =>
 )
 
 const QUEUES: [PaymentQueue, string][] = [
-  ['waiting', 'Proofs that wait'],
+  ['waiting', 'Waiting proofs'],
   ['received', 'Received'],
   ['refused', 'Refused proofs'],
   ['voided', 'Voided'],

@@ -32,9 +32,9 @@ function windowOf({ refundWindow }: QueuedPayment) {
   if (!refundWindow) return null
   const { until, closed } = refundWindow
   if (closed === null)
-    return `The refund window is open until ${formatCalendarDay(until)}: no hour is counted and no exam opened.`
+    return `The refund window is open until ${formatCalendarDay(until)}: no full hour of study counted and no exam opened.`
   return closed === 'begun'
-    ? 'The refund window is closed: an hour is counted or an exam was opened.'
+    ? 'The refund window is closed: an hour of study was counted or an exam was opened.'
     : `The refund window closed on ${formatCalendarDay(until)}.`
 }
 
@@ -50,7 +50,7 @@ function RefundFields({ payment }: { payment: QueuedPayment }) {
         centavos={leftOf(payment)}
       />
       {isByProvider(payment) ? (
-        <p>The provider gives it back to where it came from. It is recorded when the provider says so.</p>
+        <p>The provider returns it the way it was paid. The app records it when the provider confirms.</p>
       ) : (
         <>
           <MethodField label="Given back by" />
@@ -75,7 +75,7 @@ export function RefundDialog({ payment, busy, onClose, onRefund }: Props) {
     <ReasonDialog
       subject={payment}
       idOf={(of) => `${of.id} ${refundedOf(of)} ${leftOf(of)}`}
-      title={(of) => `Give back money to ${payerOf(of)}`}
+      title={(of) => `Refund ${payerOf(of)}`}
       submit="Give back"
       hint="Kept with the refund; the student reads it."
       wide

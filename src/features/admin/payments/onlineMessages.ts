@@ -4,26 +4,26 @@ import { formatPesos } from '../../../lib/format.ts'
 
 /** Findings of the provider, by `private.online_findings.problem`. */
 const PROBLEMS: Record<string, string> = {
-  amount: 'Another amount came than was asked for.',
-  twice: 'The same checkout was paid a second time. Give one of them back with the provider, or record it.',
-  unknown: 'Money came for a checkout that the app does not know. Look for it in the provider’s pages.',
-  no_student: 'Money came for somebody who is no student any more. Look for it in the provider’s pages.',
-  more_than_owed: 'It is recorded, and more than was still to pay. Give back what is too much.',
-  not_opened: 'It is recorded, and the course did not open. Look at the student’s record.',
-  refund_unknown: 'The provider gave back money of a payment that the app does not know.',
-  refund_too_large: 'The provider gave back more than was still here of the payment.',
+  amount: 'The amount differs from the amount due.',
+  twice: 'The same checkout was paid twice. Refund one payment with the provider, or record it.',
+  unknown: 'Money arrived for a checkout that the app does not know. Find it on the provider’s site.',
+  no_student: 'Money arrived from someone who is no longer a student. Find it on the provider’s site.',
+  more_than_owed: 'It is recorded, but the student paid too much. Refund the difference.',
+  not_opened: 'It is recorded, but the course did not open. Look at the student’s record.',
+  refund_unknown: 'The provider refunded a payment that the app does not know.',
+  refund_too_large: 'The provider refunded more than was left of the payment.',
   mismatch:
-    'The provider named a page, a reference or a payment that do not belong together. Nothing was changed. Look for the payment in the provider’s pages.',
+    'The provider’s page, reference and payment do not belong together. Nothing was changed. Find the payment on the provider’s site.',
   refund_mismatch:
-    'The provider’s refund is not in pesos, or differs from the one that was asked for. Nothing was changed. Look for it in the provider’s pages.',
-  not_recorded: 'It could not be written down. Record it by hand, and look at what the database said.',
+    'The provider’s refund is not in pesos, or differs from your request. Nothing was changed. Find it on the provider’s site.',
+  not_recorded: 'The app could not record it. Record it by hand, and read the database’s error.',
 }
 
-/** "Another amount came than was asked for. ₱1,000.00 was asked for." */
+/** "The amount differs from the amount due. ₱1,000.00 was asked for." */
 export const findingInWords = ({ problem, expected }: TodayEntry['facts']) =>
   [
     PROBLEMS[String(problem)] ?? String(problem),
-    problem === 'amount' && expected !== null && `${formatPesos(Number(expected))} was asked for.`,
+    problem === 'amount' && expected !== null && `${formatPesos(Number(expected))} was due.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -57,9 +57,9 @@ export const askedBackInWords = ({ centavos, state, reason, failure }: AskedBack
 /** The outcome of a refund request. */
 export const refundOutcome = {
   pending: (name: string, amount: string) =>
-    `The provider was asked to give ${amount} back to ${name}. The payment shows when it has.`,
+    `The provider is refunding ${amount} to ${name}. The payment shows when it is done.`,
   succeeded: (name: string, amount: string) =>
-    `The provider has given ${amount} back to ${name}. The course stays as it is.`,
+    `The provider refunded ${amount} to ${name}. The course stays as it is.`,
   failed: (name: string, amount: string) =>
-    `The provider did not give ${amount} back to ${name}. The payment says why.`,
+    `The provider did not refund ${amount} to ${name}. The payment says why.`,
 }

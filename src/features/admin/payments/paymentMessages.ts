@@ -3,14 +3,14 @@ import { formatPesos, plural } from '../../../lib/format.ts'
 export const paymentMessages = {
   failed: 'Failed to fetch the payments.',
   empty: {
-    waiting: 'No proof of payment is waiting',
-    received: 'No payment has been recorded',
-    refused: 'No proof was refused',
-    voided: 'No payment was voided',
+    waiting: 'No proofs of payment are waiting',
+    received: 'No payments recorded yet',
+    refused: 'No refused proofs',
+    voided: 'No voided payments',
   },
   notFound: 'No payments found.',
   documentFailed: 'The file could not be opened.',
-  usedBefore: 'This proof resembles another payment. Compare both with your account before you accept.',
+  usedBefore: 'This proof looks like another payment. Compare both with your account before you accept it.',
   resemblance: {
     number: 'The same reference number.',
     almost: 'Almost the same reference number.',
@@ -20,17 +20,17 @@ export const paymentMessages = {
   noProof: 'Recorded at the desk, without a proof.',
   recordAnyway: 'Record this payment?',
   resemblesOthers: (others: number) =>
-    `It resembles ${plural(others, 'other payment', 'other payments')}. Record it only if your account has received each of them.`,
+    `It looks like ${plural(others, 'other payment', 'other payments')}. Record it only if your account received each of them.`,
   /** Both in centavos. */
   overpaid: (excess: number, owed: number) =>
-    `It is ${formatPesos(excess)} more than the student has to pay (${formatPesos(owed)}).`,
+    `It is ${formatPesos(excess)} more than the student owes (${formatPesos(owed)}).`,
   /** `missing` is the unpaid balance, in centavos. */
   accepted: (name: string, missing: number | null) =>
     missing
-      ? `The payment of ${name} is recorded. The course opens when ${formatPesos(missing)} more is paid.`
+      ? `The payment of ${name} is recorded. The course opens after ${formatPesos(missing)} more.`
       : `The payment of ${name} is recorded, and the course is open.`,
-  refused: (name: string) => `${name} reads your reason and can send another proof.`,
-  voided: 'The payment is voided. The course stays as it is: change the role if the student should lose it.',
+  refused: (name: string) => `${name} sees your reason and can send another proof.`,
+  voided: 'The payment is voided. The course stays open. To close it, change the student’s role.',
   /** `centavos` is the refunded amount. */
   refunded: (name: string, centavos: number) =>
     `The refund of ${formatPesos(centavos)} to ${name} is recorded. The course stays as it is.`,

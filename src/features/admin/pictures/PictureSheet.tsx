@@ -23,8 +23,7 @@ function emptyReason({ asked, taken }: PictureCheck): string {
 
 /** The ID and face photos, for comparison with the pictures. */
 function Identity({ sheet: { papers }, onShown }: { sheet: Sheet; onShown: () => void }) {
-  if (!papers)
-    return <p className={styles.none}>There are no photos of an ID. Compare with the ID at the desk.</p>
+  if (!papers) return <p className={styles.none}>There are no ID photos. Compare with the ID at the desk.</p>
   return (
     <div className={styles.identity}>
       <Thumb document={papers.front} alt="The front of the ID" onShown={onShown} />
@@ -53,7 +52,7 @@ export function PictureSheet({ studentId, sheet, onGiven, onStale }: Props) {
   const photos = checks.filter(({ picture }) => picture).length + (papers ? 2 : 0)
   // Blocks a verdict on pictures not yet shown, such as by the second press of a double click.
   const waiting = busy || shown < photos
-  if (!state) return <p>No picture was due while this student studied.</p>
+  if (!state) return <p>No pictures were due while this student studied.</p>
   const { due, taken, verdict, holds } = state
 
   async function give(chosen: PersonVerdict, reason: string) {

@@ -87,7 +87,7 @@ function gapOf(delta: number | null): string {
   if (delta === null) return 'Too few answers in one of them'
   const size = Math.abs(delta) >= 1.5 ? 'much' : Math.abs(delta) >= 1 ? 'somewhat' : null
   return size
-    ? `${size === 'much' ? 'Much' : 'Somewhat'} harder in ${delta < 0 ? 'Filipino' : 'English'}`
+    ? `${size === 'much' ? 'Much' : 'Slightly'} harder in ${delta < 0 ? 'Filipino' : 'English'}`
     : 'About the same'
 }
 
@@ -135,10 +135,10 @@ export function QuestionSheet({ question }: { question: QuestionDetails }) {
           { name: 'Quote', value: question.quote.en },
           { name: 'Explanation', value: question.explanation.en },
           { name: 'Law', value: question.law },
-          { name: 'In force since', value: formatCalendarDay(question.effectiveOn) },
+          { name: 'Valid since', value: formatCalendarDay(question.effectiveOn) },
           { name: 'Review by', value: formatCalendarDay(question.reviewOn) },
           {
-            name: 'Asked like this',
+            name: 'This version was asked',
             value: now.since ? `since ${formatSchoolDay(now.since)}` : 'from the beginning',
           },
         ]}

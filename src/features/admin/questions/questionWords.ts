@@ -23,12 +23,12 @@ export const LANGUAGE_NAMES: Record<ReadLanguage, string> = {
 export const FLAGS: Record<QuestionFlag, { name: string; meaning: string }> = {
   hard: {
     name: 'Too hard',
-    meaning: `Fewer than ${ITEM_RIGHT[0]} % answer it right. Look at the key first.`,
+    meaning: `Fewer than ${ITEM_RIGHT[0]} % answer it correctly. Check the key first.`,
   },
-  easy: { name: 'Too easy', meaning: `More than ${ITEM_RIGHT[1]} % answer it right.` },
+  easy: { name: 'Too easy', meaning: `More than ${ITEM_RIGHT[1]} % answer it correctly.` },
   weak: {
     name: 'Tells little',
-    meaning: `Those who do the rest of the exam well hardly answer it better (discrimination below ${ITEM_DISCRIMINATION}). Perhaps the key is wrong, or two options are right.`,
+    meaning: `Students who do well on the rest hardly do better here (discrimination below ${ITEM_DISCRIMINATION}). Perhaps the key is wrong, or two options are right.`,
   },
   distractor: {
     name: 'Idle option',
@@ -37,10 +37,10 @@ export const FLAGS: Record<QuestionFlag, { name: string; meaning: string }> = {
   languages: {
     name: 'Languages differ',
     meaning:
-      'Of students who do the rest equally well, the readers of one language answer it right less often.',
+      'Among students who do equally well on the rest, readers of one language get it right less often.',
   },
-  review: { name: 'Review due', meaning: 'The day has come to look at its law again.' },
-  few: { name: 'Too few answers', meaning: `Nothing is said before ${ITEM_ANSWERS} answers.` },
+  review: { name: 'Review due', meaning: 'Its law is due for a review.' },
+  few: { name: 'Too few answers', meaning: `Figures appear after ${ITEM_ANSWERS} answers.` },
 }
 
 /** "82 %" with a non-breaking space; a dash if unknown. */

@@ -49,8 +49,7 @@ type Props = QueueProps & {
   children: (entry: TodayEntry, onEnd: EndTurn) => ReactNode
 }
 
-const KEYS =
-  'A accepts, R refuses, J goes to the next one, K to the one before, U undoes where that is possible.'
+const KEYS = 'A accepts, R refuses, J goes to the next, K to the previous, U undoes where possible.'
 
 /**
  * Decides entries one after another in place: the evidence on the left, the facts on the right. The shortcut keys work while the

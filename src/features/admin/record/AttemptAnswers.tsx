@@ -34,7 +34,7 @@ export function AttemptAnswers({ student, attemptId }: { student: string; attemp
     return (
       <div role="status">
         {isArchived ? (
-          <p>These answers are old and kept in a file. They are being fetched…</p>
+          <p>These answers are in the archive. Opening them…</p>
         ) : (
           <VisuallyHidden>Loading the answers…</VisuallyHidden>
         )}

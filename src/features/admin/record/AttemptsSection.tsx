@@ -46,7 +46,7 @@ export function AttemptsSection({
 }) {
   const titles = new Map(lessons.map(({ moduleIndex, title }) => [moduleIndex, title]))
   return (
-    <RecordSection title="Exam attempts" wide empty={attempts.length === 0 && 'No exam has been started.'}>
+    <RecordSection title="Exam attempts" wide empty={attempts.length === 0 && 'No exams started yet.'}>
       <ol className={styles.attempts}>
         {attempts.map((attempt) => (
           <li key={attempt.id}>

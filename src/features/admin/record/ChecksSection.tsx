@@ -21,8 +21,8 @@ const MISSING: Record<Requirement, string> = {
   age: 'age',
   citizenship: 'citizenship',
   guardian: 'guardian’s consent',
-  identity: 'comparison with an ID',
-  pictures: 'verdict on the pictures',
+  identity: 'ID check',
+  pictures: 'verdict on pictures',
 }
 
 function Guardian({ guardian }: { guardian: NonNullable<Eligibility['guardian']> }) {
@@ -30,7 +30,7 @@ function Guardian({ guardian }: { guardian: NonNullable<Eligibility['guardian']>
   return (
     <>
       <Highlighted text={`${name} (${relation}), ${contact}`} />, handed in {formatSchoolDay(submittedAt)}:{' '}
-      {state === 'waiting' ? 'waits for a decision' : state}
+      {state === 'waiting' ? 'waiting for a decision' : state}
       {decidedAt && ` on ${formatSchoolDay(decidedAt)} by ${decidedBy}`}
       {reason && (
         <>

@@ -30,7 +30,7 @@ function ExtensionLine({ extension }: { extension: Extension }) {
 /** The granted courses, with the days of access and every change of them. */
 export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] }) {
   return (
-    <RecordSection title="Enrolments" empty={enrolments.length === 0 && 'No course has been granted.'}>
+    <RecordSection title="Enrolments" empty={enrolments.length === 0 && 'No courses yet.'}>
       <ul className={styles.list}>
         {enrolments.map(
           ({ id, course, grantedAt, grantedBy, lastDay, className, endedAt, asked, extensions }) => (
@@ -50,7 +50,7 @@ export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] }) {
                   { name: 'Access until', value: formatCalendarDay(lastDay) },
                   ...(className ? [{ name: 'Class', value: <Highlighted text={className} /> }] : []),
                   ...(endedAt ? [{ name: 'Ended', value: formatSchoolDay(endedAt) }] : []),
-                  ...(asked ? [{ name: 'Asks for time', value: <Highlighted text={asked} /> }] : []),
+                  ...(asked ? [{ name: 'Asks for more time', value: <Highlighted text={asked} /> }] : []),
                 ]}
               />
               {extensions.length > 0 && (

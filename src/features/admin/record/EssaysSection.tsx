@@ -18,7 +18,7 @@ export function EssaysSection({ studentId, essays, essayReadings }: Props) {
   const may = useMay()
   const sent = essays.filter(({ number }) => number === 5).map(({ course }) => course)
   return (
-    <RecordSection title="Essays" empty={essays.length === 0 && 'No answer has been sent.'}>
+    <RecordSection title="Essays" empty={essays.length === 0 && 'No answers sent yet.'}>
       <ol className={styles.lines}>
         {essays.map(({ course, number, words, submittedAt }) => (
           <li key={`${course} ${number}`}>

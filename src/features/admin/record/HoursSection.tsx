@@ -21,7 +21,7 @@ const KINDS: Record<StudyKind, string> = {
   essay: 'Essay',
   case: 'Cases',
   mock: 'Mock exams',
-  look: 'First and last look',
+  look: 'First and last quick check',
 }
 
 /**
@@ -55,7 +55,7 @@ export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: 
                   : 'No check yet',
             },
             ...(presence.worked > 0
-              ? [{ name: 'Not asked', value: `${presence.worked} times, right after an answer` }]
+              ? [{ name: 'Not asked', value: `${presence.worked} right after an answer` }]
               : []),
             ...(presence.hasty > 0 || presence.alwaysFast
               ? [
@@ -63,7 +63,7 @@ export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: 
                     name: 'Unusually fast',
                     value: presence.alwaysFast
                       ? 'Every check was answered within a second'
-                      : `${presence.hasty} checks were pressed within half a second and asked again`,
+                      : `${presence.hasty} checks were answered within half a second and repeated`,
                   },
                 ]
               : []),
@@ -81,7 +81,7 @@ export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: 
           ]}
         />
         {days.length === 0 ? (
-          <p>No time has been counted yet.</p>
+          <p>No time counted yet.</p>
         ) : (
           <div className={styles.months}>
             {months.map((month) => (

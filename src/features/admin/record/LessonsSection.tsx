@@ -10,8 +10,8 @@ import { RecordSection } from './RecordSection.tsx'
 function standingOf({ assessment, passedAt, failures, watchedAt }: LessonRecord): string {
   if (assessment === 'none') return 'No assessment'
   if (passedAt) return `Passed ${formatSchoolDay(passedAt)}`
-  if (failures > 0) return `Not passed, ${plural(failures, 'failure', 'failures')} since the film`
-  return watchedAt ? 'Not passed yet' : 'Film not finished'
+  if (failures > 0) return `Not passed, ${plural(failures, 'failure', 'failures')} since the video`
+  return watchedAt ? 'Not passed yet' : 'Video not finished'
 }
 
 function Sections({ sections }: Pick<LessonRecord, 'sections'>) {
@@ -40,7 +40,7 @@ function Sections({ sections }: Pick<LessonRecord, 'sections'>) {
 /** Films' watched ranges and texts' read sections, module by module. */
 export function LessonsSection({ lessons }: { lessons: LessonRecord[] }) {
   return (
-    <RecordSection title="Lessons" wide empty={lessons.length === 0 && 'No lesson has been opened.'}>
+    <RecordSection title="Lessons" wide empty={lessons.length === 0 && 'No lessons opened yet.'}>
       <ol className={styles.lessons}>
         {lessons.map((lesson) => (
           <li key={lesson.moduleIndex}>

@@ -12,8 +12,8 @@ const lookInWords = (look: Looks['first']) => look && `${look.score} %, ${format
 export function LooksSection({ looks: { first, last, mocks, best } }: { looks: Looks }) {
   return (
     <RecordSection
-      title="First and last look"
-      empty={!first && mocks === 0 && 'No look has been taken, and no mock exam.'}
+      title="First and last quick check"
+      empty={!first && mocks === 0 && 'No quick checks or mock exams yet.'}
     >
       <Facts
         facts={[

@@ -13,8 +13,8 @@ import styles from './StudentRecordPage.module.css'
 /** Invoice number, recipient and date, or the state of an announced payment. */
 function detailOf(payment: Payment): string {
   const { state, at, invoiceNumber, receivedOn, receivedBy, voidedAt, voidReason, refuseReason } = payment
-  if (state === 'waiting') return `Announced ${formatSchoolDay(at)}, waits for the school`
-  if (state === 'refused') return `Announced ${formatSchoolDay(at)}, refused: ${refuseReason}`
+  if (state === 'waiting') return `Sent ${formatSchoolDay(at)}, waiting for the school`
+  if (state === 'refused') return `Sent ${formatSchoolDay(at)}, refused: ${refuseReason}`
   const received = `${invoiceNumber === null ? 'No invoice yet' : `Invoice ${invoiceNumber}`}, ${formatCalendarDay(receivedOn ?? '')}${receivedBy ? ` by ${receivedBy}` : ''}`
   return voidedAt ? `${received}; voided ${formatSchoolDay(voidedAt)}: ${voidReason}` : received
 }
@@ -35,7 +35,7 @@ export function PaymentsSection({ person, payments, onChanged }: Props) {
   const [isOpen, setOpen] = useState<boolean>()
   return (
     <RecordSection title="Payments">
-      {payments.length === 0 && <p>Nothing has been paid.</p>}
+      {payments.length === 0 && <p>No payments yet.</p>}
       <ul className={styles.lines}>
         {payments.map((payment) => (
           <li key={payment.id}>

@@ -41,7 +41,7 @@ export function CohortGains() {
         <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void reload()} />
       )}
       {!data && error === null && <Skeleton height="8rem" />}
-      {data?.length === 0 && <p>Nobody has taken a first look yet.</p>}
+      {data?.length === 0 && <p>Nobody has taken a quick check yet.</p>}
       {data && data.length > 0 && <Cohorts cohorts={data} />}
     </section>
   )

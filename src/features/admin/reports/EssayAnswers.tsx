@@ -11,8 +11,8 @@ import { formatSchoolDay } from '../words/schoolTime.ts'
 import styles from './EssayAnswers.module.css'
 
 const COPIES = {
-  question: 'These are the words of the question.',
-  student: 'Another student has sent the same words.',
+  question: 'This repeats the question.',
+  student: 'Another student sent the same text.',
 } as const
 
 function Answer({ answer }: { answer: SentEssayAnswer }) {

@@ -35,7 +35,7 @@ export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
       <p>
         {formatSchoolDay(new Date().toISOString())}, {plural(rows.length, 'person', 'people')}
         {total > rows.length &&
-          ` of ${formatNumber(total)}, those with the latest completions. The exported file has everybody.`}
+          ` of ${formatNumber(total)}, the latest completions. The exported file has everyone.`}
       </p>
       <table>
         <thead>

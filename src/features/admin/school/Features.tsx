@@ -18,7 +18,7 @@ const FEATURES: readonly (readonly [SettingName, string])[] = [
     'Students pay on the payment provider’s page, and the course opens at once. Its keys must be set (docs/hosting.md, “Online payment”).',
   ],
   ['ltms', 'Certificates to copy into the LTMS, and those that are there.'],
-  ['inspections', 'Records of a month as one file, and links for inspectors.'],
+  ['inspections', 'A month’s records as one file, and links for inspectors.'],
   [
     'photo_checks',
     'About one presence check in two hours takes a picture of a student who agrees. Certificates wait until staff have compared it with the ID.',
@@ -28,7 +28,7 @@ const FEATURES: readonly (readonly [SettingName, string])[] = [
     'A certificate waits until an instructor has read the essay. Off: instructors can still read it.',
   ],
   ['messages', 'Messages to many students at once, in the app and by mail.'],
-  ['reminders', 'Mails to students who ask to be reminded of their course.'],
+  ['reminders', 'Emails to students who want to be reminded of their course.'],
 ]
 
 type Props = { setting: Setting; about: string; onChanged: () => Promise<void> }

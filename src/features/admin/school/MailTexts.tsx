@@ -35,7 +35,7 @@ function Preview({
   const values = sampleValues(name, language)
   return (
     <figure className={styles.preview} lang={language}>
-      <figcaption lang="en">As a student gets it in {LANGUAGES[language]}</figcaption>
+      <figcaption lang="en">Preview in {LANGUAGES[language]}</figcaption>
       <p>
         <b>{fillLine(said('subject'), values)}</b>
       </p>

@@ -33,13 +33,13 @@ export function PracticalDates() {
   }
 
   const add = (form: FormData) =>
-    void save(formText(form, 'day'), formText(form, 'note'), 'Graduates see the date.')
+    void save(formText(form, 'day'), formText(form, 'note'), 'Graduates now see the date.')
   return (
     <section className={layout.plate} aria-labelledby="practical-dates">
       <h2 id="practical-dates" className={styles.name}>
         Dates of the practical course
       </h2>
-      <p>Graduates read the next three on Home, with the school’s phones.</p>
+      <p>Graduates see the next three on Home, with the school’s phone numbers.</p>
       {error !== null && !data && (
         <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void reload()} />
       )}

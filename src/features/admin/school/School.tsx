@@ -58,7 +58,7 @@ function Checklist({ school }: { school: SchoolDocument }) {
       <h2 className={styles.name}>
         {missing.length > 0
           ? `Still missing: ${plural(missing.length, 'fact', 'facts')}`
-          : 'Every fact is filled in'}
+          : 'All facts are filled in'}
       </h2>
       <ul className={styles.checklist}>
         {SECTIONS.map((section) => {

@@ -104,7 +104,7 @@ export function SchoolSection({ section, school, onSaved, onChanged, children }:
     const saved = typedOf(school, field)
     const { before, typed } = edits[field] ?? {}
     if (!before || !typed || same(before, saved) || same(typed, saved)) return undefined
-    return <b>Another owner has saved: {inWords(school.facts[field] ?? null, field)}</b>
+    return <b>Another owner saved: {inWords(school.facts[field] ?? null, field)}</b>
   }
 
   function fieldOf(spec: FactSpec) {

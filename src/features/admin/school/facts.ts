@@ -28,7 +28,7 @@ type FactGroup = { title?: string; inPairs?: true; facts: readonly FactSpec[] }
 
 export type FactSection = { id: string; title: string; lead: string; groups: readonly FactGroup[] }
 
-const AT_ONCE = { false: 'By hand: the office issues it', true: 'At once, when nothing is missing' }
+const AT_ONCE = { false: 'By hand, by the office', true: 'Automatically, when nothing is missing' }
 
 const courseFacts = (course: CourseName): FactSpec[] => [
   { field: `${course}.instructor`, label: 'Instructor on the certificate', kind: 'instructor' },
@@ -37,7 +37,7 @@ const courseFacts = (course: CourseName): FactSpec[] => [
     field: `${course}.days`,
     label: 'Days of access',
     kind: 'number',
-    hint: 'From the day it is opened: 28 are four weeks.',
+    hint: 'From the day it opens. 28 days are four weeks.',
   },
   { field: `${course}.hours`, label: 'Hours for the certificate', kind: 'number' },
   { field: `${course}.dailyHours`, label: 'Hours that count on one day', kind: 'number' },
@@ -48,7 +48,7 @@ export const SECTIONS: readonly FactSection[] = [
   {
     id: 'name',
     title: 'Name and numbers',
-    lead: 'Certificates and agreements say these.',
+    lead: 'These appear on certificates and agreements.',
     groups: [
       {
         facts: [
@@ -57,7 +57,7 @@ export const SECTIONS: readonly FactSection[] = [
             field: 'legalName',
             label: 'Legal name',
             kind: 'line',
-            hint: 'The terms name it: students agree to them again.',
+            hint: 'The terms include it, so students agree to them again.',
           },
           { field: 'schoolNumber', label: 'Accreditation number of the school', kind: 'line' },
           {
@@ -69,14 +69,14 @@ export const SECTIONS: readonly FactSection[] = [
           },
           { field: 'accreditation.en', label: 'Accreditation, in English', kind: 'line' },
           { field: 'accreditation.fil', label: 'Accreditation, in Filipino', kind: 'line' },
-          { field: 'url', label: 'Address of this website', kind: 'web', hint: 'The next build uses it.' },
+          { field: 'url', label: 'Address of this website', kind: 'web', hint: 'Used from the next build.' },
         ],
       },
     ],
   },
   {
     id: 'contact',
-    title: 'How to reach the school',
+    title: 'Contact',
     lead: 'The public pages show these within a minute.',
     groups: [
       {
@@ -97,7 +97,7 @@ export const SECTIONS: readonly FactSection[] = [
             field: 'openingHours',
             label: 'Office hours for search engines',
             kind: 'line',
-            hint: 'Such as Mo-Su 08:00-17:00. The next build uses it.',
+            hint: 'Such as Mo-Su 08:00-17:00. Used from the next build.',
           },
         ],
       },
@@ -122,7 +122,7 @@ export const SECTIONS: readonly FactSection[] = [
   {
     id: 'courses',
     title: 'Instructors and courses',
-    lead: 'From now on: what has been issued and opened stays as it is.',
+    lead: 'From now on. Issued certificates and open courses stay as they are.',
     groups: [
       {
         facts: [
@@ -142,7 +142,7 @@ export const SECTIONS: readonly FactSection[] = [
             field: 'examWaits.second',
             label: 'After the second failed round',
             kind: 'number',
-            hint: 'A round is three failures. After the first one students only watch the video again.',
+            hint: 'A round is three failures. After the first round students only watch the video again.',
           },
           { field: 'examWaits.third', label: 'After the third', kind: 'number' },
           { field: 'examWaits.later', label: 'After each later one', kind: 'number' },
@@ -155,7 +155,7 @@ export const SECTIONS: readonly FactSection[] = [
   {
     id: 'prices',
     title: 'Prices and ways to pay',
-    lead: 'In pesos. Who has begun to pay keeps the price of that day.',
+    lead: 'In pesos. Students who have begun to pay keep their price.',
     groups: [
       {
         facts: [
@@ -195,7 +195,7 @@ export const SECTIONS: readonly FactSection[] = [
               name: { label: 'Name' },
               method: { label: 'Recorded as', words: METHOD_NAMES },
               account: { label: 'Number' },
-              holder: { label: 'In the name of' },
+              holder: { label: 'Account name' },
             },
           },
           { field: 'officePayment.en', label: 'At the office, in English', kind: 'line' },
@@ -208,8 +208,8 @@ export const SECTIONS: readonly FactSection[] = [
   },
   {
     id: 'promises',
-    title: 'Promises and papers',
-    lead: 'Where the terms or the privacy notice say one of these, students agree again when it changes.',
+    title: 'Promises and documents',
+    lead: 'When one of these changes in the terms or the privacy notice, students agree again.',
     groups: [
       {
         facts: [
@@ -217,7 +217,7 @@ export const SECTIONS: readonly FactSection[] = [
             field: 'refundDays',
             label: 'Days for a refund',
             kind: 'number',
-            hint: 'From the payment, for payments from now on.',
+            hint: 'Counted from the payment, for new payments.',
           },
           {
             field: 'notarized',
@@ -231,27 +231,27 @@ export const SECTIONS: readonly FactSection[] = [
             kind: 'number',
             hint: 'After an account is deleted.',
           },
-          { field: 'idleYears', label: 'Years before an idle account goes', kind: 'number' },
-          { field: 'idleNoticeDays', label: 'Days of notice before that', kind: 'number' },
+          { field: 'idleYears', label: 'Years before an unused account is deleted', kind: 'number' },
+          { field: 'idleNoticeDays', label: 'Days of notice before deletion', kind: 'number' },
           {
             field: 'pictureDays',
-            label: 'Days that photos of IDs and faces are kept',
+            label: 'Days to keep photos of IDs and faces',
             kind: 'number',
             hint: 'After the certificate, or the end of a course without one.',
           },
           {
             field: 'archiveYears',
-            label: 'Years before old exam answers move to files',
+            label: 'Years before old exam answers are archived',
             kind: 'number',
-            hint: 'After the last exam and the certificate; empty: never. The daily backup of the database has no files: copy the bucket “attempts” yourself.',
+            hint: 'After the last exam and the certificate. Leave it empty for never. The daily backup of the database has no files, so copy the bucket “attempts” yourself.',
             optional: true,
           },
           { field: 'privacyEmail', label: 'Email address for privacy', kind: 'mail' },
-          { field: 'processors.website', label: 'Who runs the website, and where', kind: 'line' },
-          { field: 'processors.mails', label: 'Who sends the mails, and where', kind: 'line' },
+          { field: 'processors.website', label: 'Website host and country', kind: 'line' },
+          { field: 'processors.mails', label: 'Email service and country', kind: 'line' },
           {
             field: 'processors.payments',
-            label: 'Who takes payments online, and where',
+            label: 'Online payment provider and country',
             kind: 'line',
             optional: true,
           },
@@ -315,22 +315,22 @@ const PROBLEMS: Readonly<Record<SchoolProblem, string>> = {
   missing: 'Please fill this in.',
   long: 'That is too long.',
   low: 'That is too little.',
-  high: 'That is too much: see the law’s limit, or ask whether this is a slip.',
-  past: 'Choose a day from today on: a price does not change for days that are over.',
-  not_a_text: 'Please write this as a text.',
-  not_tidy: 'Please write this in one line.',
+  high: 'That is too much. Check the law’s limit, or look for a typing mistake.',
+  past: 'Choose today or a later day. Past prices cannot change.',
+  not_a_text: 'Enter a text.',
+  not_tidy: 'Enter one line only.',
   not_mail: 'Enter an email address, such as hello@school.ph.',
   not_web: 'Enter an address that begins with https://.',
   not_phone: 'Enter a phone number, such as 0917 555 0142.',
   not_hours: 'Write the days and hours as Mo-Su 08:00-17:00.',
   not_day: 'Choose a day.',
   not_number: 'Enter a whole number.',
-  not_choice: 'Choose one of the list.',
-  not_list: 'This entry has parts that it cannot have.',
-  not_printable: 'The font of certificates lacks a letter of this. Use Latin letters.',
+  not_choice: 'Choose one from the list.',
+  not_list: 'This entry has unknown parts.',
+  not_printable: 'The certificate’s font cannot print one of these letters. Use Latin letters.',
   not_an_instructor: 'Choose one of the instructors above.',
   unknown: 'There is no such fact.',
-  unknown_name: 'Nothing is filled in for this word in braces.',
+  unknown_name: 'This word in braces is unknown.',
   missing_name: 'A word in braces is missing.',
 }
 

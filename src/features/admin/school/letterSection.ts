@@ -7,8 +7,8 @@ function namesIn(kind: LetterKind, part: LetterPart): string {
   const { needs, takes = [] } = letterOf(kind)
   const others = [...takes, ...EVERY]
   return part === 'text'
-    ? `Has to name ${inBraces(needs)}; may name ${inBraces(others)}. A line that names only what there is not is left out.`
-    : `May name ${inBraces([...needs, ...others])}.`
+    ? `Must contain ${inBraces(needs)} and may contain ${inBraces(others)}. A line whose words are all empty is left out.`
+    : `May contain ${inBraces([...needs, ...others])}.`
 }
 
 const specOf = (kind: LetterKind, part: LetterPart, language: Language): FactSpec => ({
@@ -23,7 +23,7 @@ export function letterSection(kind: LetterKind): FactSection {
   return {
     id: `mail-${kind}`,
     title,
-    lead: 'The mail begins with a greeting and ends with a button that leads to the app.',
+    lead: 'The email begins with a greeting and ends with a button to the app.',
     groups: [
       {
         inPairs: true,

@@ -43,9 +43,9 @@ export function namesProblem(field: string, text: string): string {
   const { needs, takes = [] } = letterOf(parts.kind)
   const missing = needs.filter((name) => !namedIn(text).includes(name))
   const unknown = namedIn(text).filter((name) => ![...needs, ...takes, ...EVERY].includes(name))
-  if (unknown.length > 0) return `Nothing is filled in for ${inBraces(unknown)}. Use the words listed here.`
-  if (parts.part === 'text' && missing.length > 0) return `This mail has to say ${inBraces(missing)}.`
-  return 'A brace is open or too many: write each word between { and }.'
+  if (unknown.length > 0) return `${inBraces(unknown)} cannot be filled in. Use the words listed here.`
+  if (parts.part === 'text' && missing.length > 0) return `This email must contain ${inBraces(missing)}.`
+  return 'A brace is missing or extra. Write each word between { and }.'
 }
 
 /** Sample values for the placeholders in a preview. */
@@ -57,7 +57,7 @@ export const sampleValues = (school: string, language: Language): LetterValues =
   reference: '5012 100 444',
   course: COURSE_NAMES.otdc,
   access: language === 'fil' ? `Bukas na ang ${COURSE_NAMES.otdc}.` : `The ${COURSE_NAMES.otdc} is open.`,
-  reason: language === 'fil' ? 'Malabo ang picture.' : 'The photo is not sharp.',
+  reason: language === 'fil' ? 'Malabo ang picture.' : 'The photo is blurred.',
   'serial number': 'MNH-2026-000042',
   'last day': language === 'fil' ? 'Disyembre 20, 2026' : 'December 20, 2026',
   code: 'ABCD 2345 WXYZ',
@@ -65,5 +65,5 @@ export const sampleValues = (school: string, language: Language): LetterValues =
   'what is next':
     language === 'fil'
       ? 'Huli ng 40 minuto ang plano mo. Pumili ng mas huling petsa sa Home.'
-      : 'Your plan is 40 minutes behind. Choose a later day on Home.',
+      : 'Your plan is 40 minutes behind. Choose a later date on Home.',
 })

@@ -215,7 +215,7 @@ export function TodayList({ kind, params, change }: Props) {
             <>
               {kind.Queue && (list.data?.total ?? 0) > 0 && (
                 <Button small onClick={() => change({ desk: 'all' })}>
-                  One after another
+                  One by one
                 </Button>
               )}
               <Exports
@@ -228,7 +228,9 @@ export function TodayList({ kind, params, change }: Props) {
           caption={kind.name}
           rowId={({ id }) => id}
           usualSort={{ column: 'at', descending: false }}
-          empty={<EmptyState title={text || course || classId ? 'Nothing found' : 'Nothing waits here'} />}
+          empty={
+            <EmptyState title={text || course || classId ? 'Nothing found' : 'Nothing is waiting here'} />
+          }
         />
       </Bulk>
       {owes && (

@@ -110,7 +110,7 @@ const KIND_DETAILS: Readonly<Record<string, KindDetails>> = {
   },
   unpaid: {
     columns: [
-      { header: 'Still to pay', of: ({ owed }) => formatPesos(Number(owed)) },
+      { header: 'Balance', of: ({ owed }) => formatPesos(Number(owed)) },
       { header: 'Given by', of: ({ givenBy }) => text(givenBy) },
     ],
     atRecord: true,
@@ -118,7 +118,7 @@ const KIND_DETAILS: Readonly<Record<string, KindDetails>> = {
   instalments: {
     columns: [
       { header: 'Due', of: ({ due }) => formatPesos(Number(due)) },
-      { header: 'Still to pay', of: ({ owed }) => formatPesos(Number(owed)) },
+      { header: 'Balance', of: ({ owed }) => formatPesos(Number(owed)) },
     ],
     atRecord: true,
   },

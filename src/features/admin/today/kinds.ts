@@ -55,7 +55,7 @@ export const KINDS: readonly TodayKind[] = [
     kind: 'unpaid',
     // A registrar sees it, too, who has no Money.
     section: 'Users',
-    name: 'Courses given before they were paid',
+    name: 'Courses opened before payment',
     sentence: 'Say why the course is open, and when the rest is paid.',
     at: 'Given',
     verb: 'Open record',
@@ -63,7 +63,7 @@ export const KINDS: readonly TodayKind[] = [
   {
     kind: 'instalments',
     section: 'Money',
-    name: 'Instalments that are due',
+    name: 'Instalments due',
     sentence: 'Record the payment, or agree on another day.',
     at: 'Due',
     verb: 'Open record',
@@ -134,7 +134,7 @@ export const KINDS: readonly TodayKind[] = [
   {
     kind: 'ending',
     section: 'Users',
-    name: `Access that ends within ${TODAY_DAYS} days`,
+    name: `Access ending within ${TODAY_DAYS} days`,
     sentence: 'No certificate yet, and little time left.',
     at: 'Ends',
     verb: 'Extend',
@@ -158,7 +158,7 @@ export const KINDS: readonly TodayKind[] = [
   {
     kind: 'errors',
     section: 'Users',
-    name: 'Students who met an error since yesterday',
+    name: 'Students with an error since yesterday',
     sentence: 'Ask what they did, and what they saw.',
     at: 'When',
     verb: 'Open record',
@@ -166,7 +166,7 @@ export const KINDS: readonly TodayKind[] = [
   {
     kind: 'erasures',
     section: 'Users',
-    name: 'Requests to be deleted',
+    name: 'Requests for deletion',
     sentence: 'Delete the account, or refuse with a reason.',
     verb: 'Decide',
     hasQueue: true,
@@ -174,7 +174,7 @@ export const KINDS: readonly TodayKind[] = [
   {
     kind: 'mails',
     section: 'Messages',
-    name: 'Mails that failed',
+    name: 'Failed emails',
     sentence: 'Send them again, or ask for another address.',
     verb: 'Open',
     hasQueue: true,

@@ -84,7 +84,7 @@ export function DutiesDialog({ user, adminId, onClose, onChoose }: Props) {
       <AlertDialog
         open={user !== null && asking === shown}
         onClose={() => setAsking(null)}
-        title={`Take ${lost.length === 1 ? 'this duty' : 'these duties'} from yourself?`}
+        title={`Give up ${lost.length === 1 ? 'this duty' : 'these duties'}?`}
         closeLabel="Keep everything"
         actions={
           <Button look="danger" onClick={() => save(true)}>

@@ -52,7 +52,7 @@ export function ErasureQueue(queue: QueueProps) {
   return (
     <WorkQueue
       {...queue}
-      title="Requests to be deleted"
+      title="Requests for deletion"
       label="Requests looked at"
       ended={(deleted) => `No more requests. ${plural(deleted, 'account is', 'accounts are')} deleted.`}
     >

@@ -7,7 +7,7 @@ import { formatCalendarDay } from '../words/schoolTime.ts'
 /** The data a deletion removes. */
 const DELETED = [
   'the account: this address can no longer log in',
-  'the profile, with its notifications and the files that were handed in',
+  'the profile, its notifications and uploaded files',
   'lessons watched and read, and practice',
   'essay drafts and answers',
 ]
@@ -35,11 +35,11 @@ export function KeptRecords({ userId }: { userId: string }) {
           <li key={loss}>{loss}</li>
         ))}
       </ul>
-      {error !== null && <p>What the school keeps could not be read. It is kept nevertheless.</p>}
-      {data && kept.length === 0 && <p>There is nothing that the school has to keep.</p>}
+      {error !== null && <p>The list of kept records could not be loaded. They are kept nevertheless.</p>}
+      {data && kept.length === 0 && <p>There are no records that the school must keep.</p>}
       {data && kept.length > 0 && (
         <>
-          <p>What is kept until {formatCalendarDay(data.until)}, under a pseudonym:</p>
+          <p>Kept until {formatCalendarDay(data.until)}, under a pseudonym:</p>
           <ul>
             {kept.map((kind) => (
               <li key={kind}>{NAMES[kind](data[kind])}</li>

@@ -81,9 +81,9 @@ export const userActions: Record<UserAction, ActionTexts> = {
   },
   leaveAdmin: {
     label: 'Stop being an admin',
-    title: () => 'Take the admin’s role from yourself?',
+    title: () => 'Give up your admin role?',
     question: messages.confirmLeavingAdmin,
-    done: (name) => `${name} is no admin any more.`,
+    done: (name) => `${name} is no longer an admin.`,
     failed: messages.roleFailed,
     locksOut: false,
   },
@@ -91,8 +91,8 @@ export const userActions: Record<UserAction, ActionTexts> = {
     label: 'Reset second factor',
     title: (name) => `Reset the second factor of ${name}?`,
     question:
-      'Only when the phone and the recovery codes are lost, and you have heard so from the person. The password alone logs in then, until a new authenticator app is set up.',
-    done: (name) => `${name} has no second factor any more.`,
+      'Do this only if the person told you that the phone and recovery codes are lost. The password alone then logs in until a new authenticator app is set up.',
+    done: (name) => `${name} no longer has a second factor.`,
     failed: 'The second factor was not reset.',
     locksOut: false,
   },

@@ -16,9 +16,9 @@ export const DUTY_NAMES: Record<Duty, string> = {
 
 /** The purpose of each duty, for the form. */
 export const DUTY_HINTS: Record<Duty, string> = {
-  owner: 'May do everything, and gives and takes duties.',
-  registrar: 'People, papers and certificates.',
-  cashier: 'Payments. No exams, essays or other papers.',
+  owner: 'Can do everything and assigns duties.',
+  registrar: 'People, documents and certificates.',
+  cashier: 'Payments. No exams, essays or other documents.',
   instructor: 'Reports, records, essays and questions. No money.',
 }
 

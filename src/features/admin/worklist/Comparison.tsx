@@ -42,7 +42,7 @@ export function Comparison({ comparison }: { comparison: LtmsComparison }) {
           <li key={entry}>
             <Highlighted text={entry} />
             <small>
-              {serial && name ? <Highlighted text={`${name}, to be marked`} /> : 'Unknown to the school'}
+              {serial && name ? <Highlighted text={`${name}, not marked yet`} /> : 'Not known to the school'}
             </small>
           </li>
         ))}

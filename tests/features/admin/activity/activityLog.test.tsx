@@ -84,9 +84,9 @@ test('an admin lists one action, and all of them again', async () => {
 
 test('an admin without entries reads so, instead of an empty table, and whether a search was the reason', async () => {
   const { page } = await open([])
-  expect(page.textContent).toContain('Nothing has been done yet')
+  expect(page.textContent).toContain('Nothing has happened yet')
   expect((await open([], { text: 'una' })).page.textContent).toContain('No entries found.')
-  expect((await open([entry(1)])).page.textContent).not.toContain('Nothing has been done yet')
+  expect((await open([entry(1)])).page.textContent).not.toContain('Nothing has happened yet')
 })
 
 test('an admin sees that the log is coming, and no row until it has', async () => {
@@ -99,5 +99,5 @@ test('an admin sees that the log is coming, and no row until it has', async () =
   expect(page.querySelectorAll('tbody tr')).toHaveLength(5)
   expect(page.querySelector('tbody')?.textContent).toBe('')
   expect(page.querySelector('table')?.getAttribute('aria-busy')).toBe('true')
-  expect(page.textContent).not.toContain('Nothing has been done yet')
+  expect(page.textContent).not.toContain('Nothing has happened yet')
 })

@@ -21,7 +21,7 @@ test('an admin reads what was changed from what to what', () => {
   expect(describeActivity(change)).toEqual({ done: 'Role changed', detail: 'Unpaid → Theoretical (TDC)' })
   const given = entry({ action: 'course_granted', after: { role: 'otdc', reason: 'Scholars' } })
   expect(describeActivity(given)).toEqual({
-    ...{ done: 'Course given without payment', detail: 'Theoretical (TDC): Scholars' },
+    ...{ done: 'Course opened without payment', detail: 'Theoretical (TDC): Scholars' },
   })
 })
 

@@ -62,7 +62,7 @@ test('a cashier takes something off the price with a reason, and the same form s
 
 test('a cashier is asked why a course is open, waives the rest or agrees on parts, the earliest first', async () => {
   const { page, field, trustAmounts } = await open(given)
-  expect(page.textContent).toContain('Ada Reyes gave this course before it was paid.')
+  expect(page.textContent).toContain('Ada Reyes opened this course before it was paid.')
   await type(field('reason'), 'Pays in December')
   await after(() => buttonOf(page, 'Save').click())
   expect(data.setPaymentTerms).toHaveBeenLastCalledWith('s1', {

@@ -32,7 +32,7 @@ test('an admin who returns to a batch reads how many certificates are issued, an
   const { page } = await render(progress)
   await eventually(() => expect(page.textContent).toContain('1 certificate is issued.'))
   const headings = [...page.querySelectorAll('h3')].map(({ textContent }) => textContent)
-  expect(headings).toEqual(['2: Not in the list, or no longer.', '1: done'])
+  expect(headings).toEqual(['2: Not in the list, or removed from it.', '1: done'])
 })
 
 test('an admin whose connection is gone reads that her batch goes on by itself, or tries at once', async () => {

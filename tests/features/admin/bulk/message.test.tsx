@@ -53,7 +53,7 @@ test('an admin who writes an unknown word in braces reads so at the field, and p
   for (const [name, text] of Object.entries(TEXTS)) await type(field(name), text)
   await after(() => page.querySelector('form')?.requestSubmit())
   expect(field('textFil')?.getAttribute('aria-invalid')).toBe('true')
-  expect(page.textContent).toContain('{pangalan} is not filled in. These are: {first name}, {course}')
+  expect(page.textContent).toContain('{pangalan} cannot be filled in. Use these: {first name}, {course}')
   expect(askForBatch).not.toHaveBeenCalled()
 
   await type(field('textFil'), 'Sa Lunes.')

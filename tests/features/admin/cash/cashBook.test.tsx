@@ -100,7 +100,7 @@ test('a cashier whose day has changed meanwhile reads so, and sees it as it is n
   await close('1550')
   await confirm('Close and sign')
   expect(toastError).toHaveBeenCalledWith(expect.stringContaining('A payment or refund was added'))
-  expect(page.textContent).toContain('Nothing has come on this day')
+  expect(page.textContent).toContain('No money came in or went out')
 })
 
 test('a bookkeeper gets the day with its cash as a table', () => {
@@ -118,7 +118,7 @@ test('a bookkeeper gets the day with its cash as a table', () => {
 test('an admin of a school that was paid nothing in a year reads so, and has no empty file to take home', async () => {
   getIncomeByMonth.mockResolvedValue([])
   const { page } = await openBook()
-  expect(page.textContent).toContain('No payment of the last twelve months.')
+  expect(page.textContent).toContain('No payments in the last twelve months.')
   expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
     'Export income',
   )

@@ -38,7 +38,7 @@ test('an admin gets many certificates in one file, and after a lost connection o
   const { page } = await render(<CertificatesFile batch={batch} />)
   const press = () => buttonOf(page, 'Download 4 certificates (ZIP)')?.click()
   press()
-  await eventually(() => expect(page.textContent).toContain('it goes on where it stopped'))
+  await eventually(() => expect(page.textContent).toContain('to continue where it stopped'))
   expect(downloadFile).not.toHaveBeenCalled()
   isOnline = true
   press()

@@ -48,7 +48,7 @@ test.each<[Duty, string[]]>([
 
 /** Each feature's view, and its actions for many rows. Those without a view change what students see. */
 const FEATURES: Record<FeatureName, { view?: View; label?: string; actions: string[] }> = {
-  classes: { view: 'classes', label: 'Classes', actions: ['Put into a class', 'Take out of the class'] },
+  classes: { view: 'classes', label: 'Classes', actions: ['Add to a class', 'Remove from the class'] },
   cash_book: { view: 'cash', label: 'Cash book', actions: [] },
   ltms: { view: 'ltms', label: 'LTMS', actions: ['Mark as uploaded'] },
   inspections: { view: 'packs', label: 'Inspections', actions: ['Pack'] },
@@ -99,7 +99,7 @@ test('an owner sees how much waits in each section, and the views of the one tha
 
 test('an admin who opens the address of somebody else’s duty reads who can give it', async () => {
   const page = await dashboardOf(['instructor'], 'payments')
-  expect(page.textContent).toContain('This is not among your duties')
+  expect(page.textContent).toContain('This is not one of your duties')
 })
 
 test('an admin is greeted by the first name, and offered Manage Users and View Reports', async () => {
@@ -114,6 +114,6 @@ test('an admin is greeted by the first name, and offered Manage Users and View R
   // Kinds without a share are in one row.
   expect(words(page, 'ul[aria-label="What waits"] > li')).toEqual([
     expect.stringMatching(/^Proofs of payment 1 .* Oldest: just now Open$/),
-    '0 2 more kinds: nothing waits Guardians’ forms, Mails that failed',
+    '0 2 more kinds: nothing waits Guardians’ forms, Failed emails',
   ])
 })

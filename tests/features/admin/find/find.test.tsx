@@ -84,7 +84,7 @@ test('a clerk finds a view and the work that waits, and a slash in a field or sw
   await press('/')
   await isOpen()
   await eventually(() => expect(names()).toContain('Issue: Ready for a certificate'))
-  expect(names()).not.toContain('Open: Mails that failed')
+  expect(names()).not.toContain('Open: Failed emails')
   await type(box(), 'cash')
   expect(names()).toEqual(['Cash book'])
   await type(box(), 'issue')

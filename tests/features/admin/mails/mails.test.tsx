@@ -54,15 +54,15 @@ test('Ada reads why a mail failed, has it sent again, and sees the list anew', a
   listMails.mockResolvedValue({ rows: [], total: 0 })
   await after(() => buttonOf(page, 'Send again').click())
   expect(sendMailAgain).toHaveBeenCalledWith(7)
-  expect(toastSuccess).toHaveBeenCalledWith('The mail to Amina Reyes is sent again within a minute.')
-  expect(page.textContent).toContain('No mail has failed')
+  expect(toastSuccess).toHaveBeenCalledWith('We will send the email to Amina Reyes again within a minute.')
+  expect(page.textContent).toContain('No emails have failed')
 })
 
 test('Ada hears why a mail cannot be sent again', async () => {
   const page = await openMails('failed')
   sendMailAgain.mockRejectedValue(new AppError('mail_not_found', { status: 404 }))
   await after(() => buttonOf(page, 'Send again').click())
-  expect(toastError).toHaveBeenCalledWith('This mail is no longer there.')
+  expect(toastError).toHaveBeenCalledWith('This email no longer exists.')
 })
 
 test('Ada sends nothing again that was sent, or that only waits', async () => {

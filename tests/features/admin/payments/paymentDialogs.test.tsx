@@ -92,7 +92,7 @@ test('an admin who accepts a proof sees those that it resembles beside it, and i
   await after(() => buttonOf(page, 'Accept and open the course').click())
   expect(onAccept).not.toHaveBeenCalled()
   expect(page.querySelector('[role="alertdialog"][open]')?.textContent).toContain(
-    'It resembles 1 other payment.',
+    'It looks like 1 other payment.',
   )
   await after(() => buttonOf(page, 'Record the payment').click())
   expect(onAccept).toHaveBeenCalledTimes(1)
@@ -120,7 +120,7 @@ async function recordFor(role: string, owed: Record<string, number>) {
 test('a cashier who records a payment finds the student’s course and the amount due', async () => {
   const { field, page } = await recordFor('unpaid', { otdc: 300_000, ddc: 120_000 })
   expect([field('course')?.value, field('amount')?.value]).toEqual(['ddc', '1200'])
-  expect(page.textContent).toContain('Still to pay for this course: ₱1,200.00.')
+  expect(page.textContent).toContain('Balance of this course: ₱1,200.00.')
   const open = await recordFor('ddc', { otdc: 300_000, ddc: 0 })
   expect([open.field('course')?.value, open.field('amount')?.value]).toEqual(['ddc', ''])
 })
@@ -132,7 +132,7 @@ test('a cashier is asked before more is recorded than a student has to pay', asy
   if (amount) amount.value = '1500'
   await after(() => buttonOf(page, 'Record and open the course').click())
   expect(page.querySelector('[role="alertdialog"][open]')?.textContent).toContain(
-    'It is ₱300.00 more than the student has to pay (₱1,200.00).',
+    'It is ₱300.00 more than the student owes (₱1,200.00).',
   )
   expect(onRecord).not.toHaveBeenCalled()
   await after(() => buttonOf(page, 'Record the payment').click())
@@ -172,7 +172,7 @@ test('an admin is told that a student with a paid course has paid', async () => 
   const { page } = await decide({ task: 'accept', payment })
   await after(() => {})
   expect(page.textContent).toContain(
-    'Theoretical (TDC), ₱400.00, invoice INV-12, 1 Nov 2026; ₱600.00 is missing until the course opens',
+    'Theoretical (TDC), ₱400.00, invoice INV-12, 1 Nov 2026; the course opens after ₱600.00 more',
   )
   expect(page.textContent).not.toContain('INV-99')
 })
@@ -188,7 +188,7 @@ test('a cashier gives back what is left of a payment, and a second press is the 
   const { field, page, onRefund } = await decide({ task: 'refund', payment: received })
   expect(field('amount')?.value).toBe('1000')
   expect(page.textContent).toContain('At most ₱1,000.00')
-  expect(page.textContent).toContain('window is closed: an hour is counted or an exam was opened')
+  expect(page.textContent).toContain('window is closed: an hour of study was counted or an exam was opened')
   field('amount')?.removeAttribute('pattern')
   const [amount, number, reason] = [field('amount'), field('number'), field('reason')]
   if (amount) amount.value = '300'

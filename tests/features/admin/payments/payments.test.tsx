@@ -110,11 +110,11 @@ test('an admin reads how many wait, and who', async () => {
   expect(page.querySelectorAll('tbody [data-task="accept"]')).toHaveLength(3)
 })
 
-test('an admin is warned in the list of a reference or a file that resembles another payment', async () => {
+test('an admin is warned in the list of a reference or a file that looks like another payment', async () => {
   waiting(una, { ...rey, resembles: [{ reasons: ['number'], payment: rey }] })
   const { page } = await openQueue()
   const warned = [...page.querySelectorAll('tbody tr')].map(({ textContent }) =>
-    textContent?.includes('resembles another payment'),
+    textContent?.includes('looks like another payment'),
   )
   expect(warned).toEqual([false, true])
 })

@@ -19,7 +19,7 @@ test('an admin who opens old answers is told that they come from a file, and rea
   callFunction.mockReturnValue(new Promise<void>((resolve) => (bringBack = resolve)))
   const { page } = await render(<AttemptAnswers student="s1" attemptId="a1" />)
   expect(callFunction.mock.calls).toEqual([['POST', 'attempts/restore/s1']])
-  expect(page.querySelector('[role=status]')?.textContent).toContain('are old and kept in a file')
+  expect(page.querySelector('[role=status]')?.textContent).toContain('are in the archive')
   await after(bringBack)
   expect(callRpc.mock.calls).toEqual(Array(2).fill(['attempt_answers', { p_attempt: 'a1' }]))
   expect(page.querySelector('li')?.textContent).toBe('q1Right: a')

@@ -45,7 +45,7 @@ test('an admin reads of an enrolment its extensions, end and wish for time only 
     'Granted',
     'Access until',
     'Ended',
-    'Asks for time',
+    'Asks for more time',
   ])
   expect(full.querySelector('h4')?.nextElementSibling?.textContent).toContain(
     '20 Dec 2026 → 3 Jan 2027: Was ill',

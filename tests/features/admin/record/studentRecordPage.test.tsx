@@ -69,15 +69,15 @@ test('an admin opens the record of a newcomer, who has done nothing yet', async 
   expect(page.querySelector('[role="status"]')).toBeNull()
   expect(fact('Account')).toBe('Active')
   expect(fact('Middle name')).toBe('—')
-  expect(fact('Eligible')).toBe('Not yet, missing: citizenship, comparison with an ID')
+  expect(fact('Eligible')).toBe('Not yet, missing: citizenship, ID check')
   expect(fact('Guardian')).toBeUndefined()
   for (const [title, sentence] of [
-    ['Enrolments', 'No course has been granted.'],
-    ['Payments', 'Nothing has been paid.'],
+    ['Enrolments', 'No courses yet.'],
+    ['Payments', 'No payments yet.'],
     ['Certificates', 'No certificate has been issued.'],
-    ['Lessons', 'No lesson has been opened.'],
-    ['Exam attempts', 'No exam has been started.'],
-    ['Essays', 'No answer has been sent.'],
+    ['Lessons', 'No lessons opened yet.'],
+    ['Exam attempts', 'No exams started yet.'],
+    ['Essays', 'No answers sent yet.'],
   ] as const)
     expect(part(title), title).toContain(sentence)
   expect(part('Hours')).toBeNull()
@@ -86,12 +86,12 @@ test('an admin opens the record of a newcomer, who has done nothing yet', async 
 test('an admin manages certificates where one is due or was issued, and reads elsewhere what is missing', async () => {
   const missing = await openRecord({ certificateMissing: ['course', 'hours'] })
   expect(missing.part('Certificates')).toContain(
-    'A certificate can be issued once this is there: The completed course, The hours of the course.',
+    'Still missing for the certificate: The completed course, The hours of the course.',
   )
   expect(missing.part('Certificates')).not.toContain('Manage certificates')
   const due = await openRecord({ certificateMissing: [] })
   expect(due.part('Certificates')).toContain('Manage certificates')
-  expect(due.part('Certificates')).not.toContain('can be issued once')
+  expect(due.part('Certificates')).not.toContain('Still missing')
   const issued = { serial: 'MNH-1', course: 'otdc', name: 'Amina Reyes', hours: 15 } as Certificate
   const days = { birthDate: '2005-02-03', completedOn: '2026-11-20', issuedAt: at }
   const former = await openRecord({
@@ -146,12 +146,12 @@ test('an admin reads how a student stands in each lesson, and what of it was wat
     (await openRecord({ lessons: [{ ...lesson, ...changes }] })).part('Lessons')
   const opened = await standing({})
   expect(opened).toContain('2. Road Safety')
-  expect(opened).toContain('Film not finished')
+  expect(opened).toContain('Video not finished')
   expect(opened).toContain('0:00–1:05 of 10:00')
   expect(opened).toContain('1 of 2 sections read')
   expect(opened).toContain('SpeedRead 20 Nov 2026')
   expect(opened).toContain('Lanes50 of 200 words')
-  expect(await standing({ failures: 1 })).toContain('Not passed, 1 failure since the film')
+  expect(await standing({ failures: 1 })).toContain('Not passed, 1 failure since the video')
   expect(await standing({ passedAt: at })).toContain('Passed 20 Nov 2026')
   expect(await standing({ watchedAt: at })).toContain('Not passed yet')
   expect(await standing({ assessment: 'none' })).toContain('No assessment')
@@ -231,8 +231,8 @@ test('an admin reads what became of each payment and certificate', async () => {
   })
   const payments = part('Payments')
   for (const line of [
-    'Announced 20 Nov 2026, waits for the school',
-    'Announced 20 Nov 2026, refused: Not ours',
+    'Sent 20 Nov 2026, waiting for the school',
+    'Sent 20 Nov 2026, refused: Not ours',
     'Invoice INV-1, 20 Nov 2026 by Ada',
     '; voided 20 Nov 2026: Twice',
   ])
@@ -269,7 +269,7 @@ test('an admin sees the hours by day and by lesson, with the checks that were an
   expect(fact('2. Road Safety')).toBe('1 h')
   expect(fact('Practice')).toBe('1 h 5 min')
   expect(fact('Films')).toBe('5 min, expected 4 min')
-  expect(fact('Not asked')).toBe('2 times, right after an answer')
+  expect(fact('Not asked')).toBe('2 right after an answer')
   const unasked = {
     ...hours,
     requiredSeconds: 0,
@@ -312,7 +312,7 @@ test('an admin reads a student’s two looks, the gain, and the best mock exam',
   const { part } = await openRecord({
     looks: { first: { score: 40, at }, last: { score: 75, at }, mocks: 3, best: 82 },
   })
-  const looks = part('First and last look')
+  const looks = part('First and last quick check')
   expect(looks).toContain('First look40 %, 20 Nov 2026')
   expect(looks).toContain('Gain+35 points')
   expect(looks).toContain('3, the best with 82 %')

@@ -65,7 +65,7 @@ test('an owner reads which facts are missing, with the page of each', async () =
   expect(page.textContent).toContain('Still missing: 2 facts')
   const [name, contact] = page.querySelectorAll('li[data-done=false]')
   expect(name?.textContent).toBe('Name and numbersAddress of this website')
-  expect(contact?.textContent).toBe('How to reach the schoolOffice hours, in English')
+  expect(contact?.textContent).toBe('ContactOffice hours, in English')
   expect(contact?.querySelector('a')?.getAttribute('href')).toContain('kind=contact')
 })
 
@@ -85,7 +85,7 @@ test('an owner reads what a version has changed, for whom', async () => {
 })
 
 test('Ada changes the phones: only they are sent, and an invalid one is marked until edited', async () => {
-  const contact = (await openSchool('contact')).section('How to reach the school')
+  const contact = (await openSchool('contact')).section('Contact')
   expect(contact.textContent).not.toContain('Save')
   data.changeSchool.mockResolvedValueOnce({
     problems: [{ field: 'phones.1.number', problem: 'not_phone' }],
@@ -103,19 +103,19 @@ test('Ada changes the phones: only they are sent, and an invalid one is marked u
   expect(contact.textContent).not.toContain('Enter a phone number')
   data.changeSchool.mockResolvedValueOnce({ problems: [], school: { ...school, version: 4 } })
   await after(() => buttonOf(contact, 'Save').click())
-  expect(data.toastSuccess).toHaveBeenCalledWith('How to reach the school: saved as version 4.')
+  expect(data.toastSuccess).toHaveBeenCalledWith('Contact: saved as version 4.')
 })
 
 test('Ada sees what another owner has saved in the field that she was typing into, and keeps her own', async () => {
   const { section, page } = await openSchool('promises')
-  const promises = section('Promises and papers')
+  const promises = section('Promises and documents')
   const days = promises.querySelector<HTMLInputElement>('[name="refundDays"]')
   await type(days, '7')
   data.changeSchool.mockRejectedValueOnce(new AppError('school_changed_elsewhere', { status: 409 }))
   data.readSchool.mockResolvedValue({ ...school, version: 4, facts: { ...school.facts, refundDays: 5 } })
   await after(() => buttonOf(promises, 'Save').click())
   expect(data.toastError).toHaveBeenCalledWith(expect.stringContaining('Another owner has just changed'))
-  expect(promises.textContent).toContain('Another owner has saved: 5')
+  expect(promises.textContent).toContain('Another owner saved: 5')
   expect(days?.value).toBe('7')
   data.changeSchool.mockResolvedValueOnce({ problems: [], school: { ...school, version: 5 } })
   await after(() => buttonOf(promises, 'Save').click())
@@ -140,7 +140,7 @@ test('Ada edits a mail, previews it as a student, reads which word is missing, a
   expect(preview?.textContent).toContain('Thank you, Amina!Invoice INV-0042')
   data.changeSchool.mockResolvedValueOnce({ problems: [{ field, problem: 'missing_name' }], school })
   await after(() => buttonOf(mail(), 'Save').click())
-  expect(mail().textContent).toContain('This mail has to say {amount}, {access}.')
+  expect(mail().textContent).toContain('This email must contain {amount}, {access}.')
   const choose = (kind: string) =>
     after(() => {
       const select = page.querySelector<HTMLSelectElement>('[name="mail"]')

@@ -15,7 +15,7 @@ const nothing = {
   certificates: 0,
   until: '2031-11-22',
 }
-const NOTHING = 'There is nothing that the school has to keep.'
+const NOTHING = 'There are no records that the school must keep.'
 
 async function read() {
   const { page } = await render(<KeptRecords userId="una" />)
@@ -25,7 +25,7 @@ async function read() {
 test('an admin reads before a deletion what the school keeps, and until when', async () => {
   previewDeletion.mockResolvedValue({ ...nothing, exams: 3, payments: 1 })
   const text = await read()
-  expect(text).toContain('What is kept until 22 Nov 2031, under a pseudonym:3 graded exams1 payment')
+  expect(text).toContain('Kept until 22 Nov 2031, under a pseudonym:3 graded exams1 payment')
   expect(text).not.toContain('enrolment')
   expect(text).not.toContain(NOTHING)
 })
@@ -42,6 +42,6 @@ test('an admin reads that nothing is kept, or that it could not be read', async 
   expect(text).not.toContain('What is kept')
   previewDeletion.mockRejectedValue(new Error('lost'))
   const unread = await read()
-  expect(unread).toContain('It is kept nevertheless.')
+  expect(unread).toContain('They are kept nevertheless.')
   expect(unread).not.toContain(NOTHING)
 })

@@ -80,7 +80,7 @@ const asked = (page: ParentNode) => page.querySelector('dialog[open]')?.textCont
 
 test('an admin who leaves the office is asked, and stays when she declines', async () => {
   const { page, role } = await choose('Ada Reyes', 'otdc')
-  await eventually(() => expect(asked(page)).toContain('Take the admin’s role from yourself?'))
+  await eventually(() => expect(asked(page)).toContain('Give up your admin role?'))
   expect(setUserRole).not.toHaveBeenCalled()
   await after(() => buttonOf(page, 'Cancel').click())
   expect(setUserRole).not.toHaveBeenCalled()
@@ -89,7 +89,7 @@ test('an admin who leaves the office is asked, and stays when she declines', asy
 
 test('an admin who leaves the office does so once she has confirmed it', async () => {
   const { page } = await choose('Ada Reyes', 'otdc')
-  await eventually(() => expect(asked(page)).toContain('only another admin can give it back'))
+  await eventually(() => expect(asked(page)).toContain('Only another admin can give it back'))
   await after(() => buttonOf(page, 'Stop being an admin').click())
   expect(setUserRole).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(ada), 'otdc')
 })
@@ -121,7 +121,7 @@ test('an admin sees the columns of the specification, and changes a role in a co
 
 test('an admin who disables herself is left to the session, which says that her account is disabled', async () => {
   const { page } = await choose('Ada Reyes', 'otdc')
-  await eventually(() => expect(asked(page)).toContain('Take the admin’s role'))
+  await eventually(() => expect(asked(page)).toContain('Give up your admin role'))
   await after(() => buttonOf(page, 'Cancel').click())
   await after(() => buttonOf(page, 'Actions for Ada Reyes').click())
   await after(() => page.querySelector<HTMLElement>('[aria-label="Disable Ada Reyes"]')?.click())
