@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { MyProfile } from '../../contract/answers/profiles.ts'
 import { hasDrafts } from '../data/drafts.ts'
 import { isRegisteredElsewhere } from '../features/auth/registeredElsewhere.ts'
 import { Navbar } from '../features/navbar/Navbar.tsx'
-import { useMessages } from '../i18n/catalogue.ts'
+import { loadMessages, useMessages } from '../i18n/catalogue.ts'
 import { LEGAL_VERSIONS } from '../i18n/legalVersions.ts'
 import { classNames } from '../lib/classNames.ts'
 import { leavePage } from '../lib/leavePage.ts'
@@ -63,6 +63,9 @@ export function SignedInLayout() {
   const [changed, another] = changedTexts(profile)
   const paymentNotice = usePaymentNotice(role)
   const isLater = useLater()
+  useEffect(() => {
+    if (isLater && role !== 'admin') void loadMessages('studentErrors').catch(() => undefined)
+  }, [isLater, role])
   if (session.status !== 'signedIn') return null
 
   const bellPlace = <span className={styles.bell} />

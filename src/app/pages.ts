@@ -93,21 +93,21 @@ export const pages: readonly Page[] = [
     path: paths.scenes,
     access: 'signedIn',
     file: 'features/learning/ScenesPage.tsx',
-    messages: ['scenes'],
+    messages: ['scenes', 'studentErrors'],
     queries: [myProfile],
   },
   {
     path: paths.mocks,
     access: 'signedIn',
     file: 'features/learning/MocksPage.tsx',
-    messages: ['mocks', 'mockOffer'],
+    messages: ['mocks', 'mockOffer', 'studentErrors'],
     queries: [myProfile],
   },
   {
     path: paths.cases,
     access: 'enrolled',
     file: 'features/learning/CasesPage.tsx',
-    messages: ['cases'],
+    messages: ['cases', 'studentErrors'],
     queries: [myProfile],
   },
   {
@@ -135,7 +135,7 @@ export const pages: readonly Page[] = [
     path: paths.paying,
     access: 'signedIn',
     file: 'features/paying/PayingPage.tsx',
-    messages: ['paying'],
+    messages: ['paying', 'studentErrors'],
     queries: [myProfile],
   },
   {
@@ -178,7 +178,14 @@ export const pages: readonly Page[] = [
 /** The message parts that an open page needs. */
 export function messagesOf({ access, messages = [] }: Pick<Page, 'access' | 'messages'>): MessagePart[] {
   if (access === 'visitor' || access === 'everybody') return ['common', 'errors', ...messages]
-  return ['common', 'errors', 'student', access === 'admin' ? 'officeErrors' : 'studentErrors', ...messages]
+  // A student's own errors come two seconds later: a page that cannot load has the sentences of `errors`.
+  return [
+    'common',
+    'errors',
+    'student',
+    ...(access === 'admin' ? ['officeErrors' as const] : []),
+    ...messages,
+  ]
 }
 
 /** The page at an address, in any case and with or without a trailing slash. */

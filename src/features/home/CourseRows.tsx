@@ -74,11 +74,11 @@ export function CourseRows({ profile, course, tasks, isCertified }: Props) {
   const { course: words, ways, practice } = useMessages('home')
   return (
     <section className={styles.rows} aria-label={words.yours}>
-      {tasks.map((task) => (
-        <TaskRow key={task.kind} task={task} />
-      ))}
       {!isCertified && (
         <>
+          {tasks.map((task) => (
+            <TaskRow key={task.kind} task={task} />
+          ))}
           <nav className={styles.ways} aria-label={practice.title}>
             <Link to={paths.scenes}>{ways.scenes(course.scenesDue)}</Link>
             <Link to={paths.cases}>{ways.cases}</Link>

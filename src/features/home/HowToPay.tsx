@@ -48,6 +48,8 @@ export function HowToPay({ profile, isProofSent, onProofSent }: Props) {
   const language = useLanguage()
   const { payment, practice } = useMessages('home')
   const section = useRef<HTMLElement>(null)
+  const { ways, office } = school.payment
+  const [holder, ...others] = new Set(ways.map((way) => way.holder))
   const { hash, key } = useLocation()
 
   // The router changes the address without scrolling; `key` is new each time the same link is pressed.
@@ -65,11 +67,13 @@ export function HowToPay({ profile, isProofSent, onProofSent }: Props) {
         <Step number={1} title={payment.pay(formatNumber(school.prices.TDC))} isDone={isProofSent}>
           {!isProofSent && (
             <>
+              {others.length === 0 && <p className={styles.holder}>{holder}</p>}
               <dl className={styles.ways}>
-                {school.payment.ways.map(({ name, account, holder }) => (
-                  <div key={name}>
+                {ways.map(({ name, account, holder: own }) => (
+                  <div key={name} className={styles.account}>
                     <dt>
-                      {name} · {holder}
+                      {name}
+                      {others.length > 0 && ` · ${own}`}
                     </dt>
                     <dd>
                       <b>{account}</b>
@@ -78,10 +82,8 @@ export function HowToPay({ profile, isProofSent, onProofSent }: Props) {
                   </div>
                 ))}
                 <div>
-                  <dt>{school.payment.office[language]}</dt>
-                  <dd>
-                    {school.office.label} · {school.hours[language]}
-                  </dd>
+                  <dt>{office[language]}</dt>
+                  <dd>{school.hours[language]}</dd>
                 </div>
               </dl>
               <Suspense>
@@ -95,13 +97,11 @@ export function HowToPay({ profile, isProofSent, onProofSent }: Props) {
             <PaymentProof profile={profile} onSent={onProofSent} />
           </Suspense>
         </Step>
-        <Step number={3} title={payment.waiting} isDone={false}>
-          <p>
-            {payment.checked(school.payment.checkedWithin[language])}{' '}
-            {!isProofSent && <Link to={paths.practice}>{practice.free}</Link>}
-          </p>
-        </Step>
       </ol>
+      <p className={styles.after}>
+        {payment.checked(school.payment.checkedWithin[language])}{' '}
+        {!isProofSent && <Link to={paths.practice}>{practice.free}</Link>}
+      </p>
     </section>
   )
 }

@@ -24,8 +24,13 @@ const PastExam = optionalPart(() => import('./exam/PastExam.tsx'), 'PastExam')
 const WatchReportStatus = optionalPart(() => import('./video/WatchReportStatus.tsx'), 'WatchReportStatus')
 const PracticeWays = optionalPart(() => import('./PracticeWays.tsx'), 'PracticeWays', 'home')
 const LessonEndedNotice = optionalPart(() => import('./LessonEndedNotice.tsx'), 'LessonEndedNotice')
-const ExamPanel = lazyPart(() => import('./exam/ExamPanel.tsx'), 'ExamPanel', 'assessment')
-const EssayPanel = lazyPart(() => import('./essay/EssayPanel.tsx'), 'EssayPanel', 'assessment')
+const ExamPanel = lazyPart(() => import('./exam/ExamPanel.tsx'), 'ExamPanel', 'assessment', 'studentErrors')
+const EssayPanel = lazyPart(
+  () => import('./essay/EssayPanel.tsx'),
+  'EssayPanel',
+  'assessment',
+  'studentErrors',
+)
 /** Only students whose exam waits load it. */
 const WaitNotice = optionalPart(() => import('./exam/WaitNotice.tsx'), 'WaitNotice', 'assessment')
 /** Only students who failed an exam load it. */

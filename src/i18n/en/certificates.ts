@@ -32,6 +32,6 @@ export const messages = {
     share: 'Share the link',
     copied: 'The link is copied.',
     notCopied: 'Your browser did not copy the link. Please open it and copy the address.',
-    check: 'See what others see',
+    check: 'What others see',
   },
 }

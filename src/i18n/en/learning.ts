@@ -73,6 +73,7 @@ export const messages = {
     captions: 'Captions',
     captionsOff: 'Off',
     settings: 'Speed and video quality',
+    volume: 'Volume',
     speed: 'Speed',
     quality: 'Video',
     wholeScreen: 'Full screen',

@@ -18,7 +18,6 @@ export const messages = {
     chooseOther: 'Choose another file',
     method: 'Paid with',
     reference: 'Reference number',
-    referenceHint: 'Copy it from your receipt.',
     amount: 'Amount in pesos',
     amountRule: `Please enter an amount between ${LEAST_PESOS} and ${MOST_PESOS} pesos, such as 1000 or 1000.50.`,
     /** A part of the price was received. */
@@ -41,7 +40,6 @@ export const messages = {
     online: 'Pay online',
     onlineHint:
       'Or pay online with QR Ph, GCash, Maya or a card. Your course opens at once, and no proof is needed.',
-    orMessenger: 'Is something unclear? Ask us on Messenger',
   },
   records: {
     title: 'Your payments',
@@ -58,7 +56,7 @@ export const messages = {
     show: (number: string) => `Invoice ${number}`,
     reason: (reason: string) => `Reason: ${reason}`,
     refundOpen: (day: string) =>
-      `You may ask for a refund until ${day}, unless study time is counted or you open an exam.`,
+      `You may ask for a refund until ${day}, unless your first hour is counted or you open an exam.`,
     refundClosed: {
       begun: 'The time to ask for a refund is over: the course has begun.',
       days: 'The time to ask for a refund is over.',

@@ -34,6 +34,6 @@ export const messages: typeof english = {
     share: 'I-share ang link',
     copied: 'Na-copy na ang link.',
     notCopied: 'Hindi na-copy ng browser mo ang link. Pakibuksan ito at i-copy ang address.',
-    check: 'Tingnan ang nakikita ng iba',
+    check: 'Nakikita ng iba',
   },
 }

@@ -6,7 +6,7 @@ export const messages: typeof english = {
     title: 'Home',
     hello: (name: string) => `Kumusta, ${name}`,
     nobody: 'User',
-    welcomeAdmin: 'Ang buong school: narito ang mga lesson, nasa dashboard ang mga tao at report.',
+    welcomeAdmin: 'Narito ang mga lesson; nasa dashboard ang mga tao at report.',
     unreadable: 'Hindi mabasa ang kurso mo ngayon.',
     openModules: 'Buksan ang mga module mo',
     openDashboard: 'Buksan ang dashboard',
@@ -30,7 +30,7 @@ export const messages: typeof english = {
   },
   hero: {
     lesson: (number, total) => `Lesson ${number} sa ${total}`,
-    ended: 'Humingi ng dagdag na panahon',
+    ended: 'Humingi ng dagdag na oras',
     hoursLeft: (left) => `${left} pa ng pag-aaral`,
     goOn: 'Ituloy ang pag-aaral',
     documents: (count) => `${count} dokumentong kulang`,

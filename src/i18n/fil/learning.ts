@@ -75,6 +75,7 @@ export const messages: typeof english = {
     captions: 'Caption',
     captionsOff: 'Wala',
     settings: 'Bilis at kalidad ng video',
+    volume: 'Lakas ng tunog',
     speed: 'Bilis',
     quality: 'Video',
     wholeScreen: 'Buong screen',

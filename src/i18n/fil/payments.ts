@@ -19,7 +19,6 @@ export const messages: typeof english = {
     chooseOther: 'Pumili ng ibang file',
     method: 'Paraan ng bayad',
     reference: 'Reference number',
-    referenceHint: 'Kung ano ang nasa resibo mo.',
     amount: 'Halaga sa pesos',
     amountRule: `Pakilagay ang halagang mula ${LEAST_PESOS} hanggang ${MOST_PESOS} pesos, tulad ng 1000 o 1000.50.`,
     /** A part of the price was received. */
@@ -41,7 +40,6 @@ export const messages: typeof english = {
     online: 'Magbayad online',
     onlineHint:
       'O magbayad online gamit ang QR Ph, GCash, Maya o card. Bubukas agad ang kurso mo, at hindi kailangan ng proof.',
-    orMessenger: 'May hindi malinaw? Magtanong sa Messenger',
   },
   records: {
     title: 'Mga bayad mo',

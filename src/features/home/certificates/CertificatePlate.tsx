@@ -6,6 +6,7 @@ import { classNames } from '../../../lib/classNames.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { optionalPart } from '../../../ui/lazyPart.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './CertificatePlate.module.css'
 import { ValidCertificate } from './ValidCertificate.tsx'
 
@@ -24,7 +25,9 @@ export function CertificatePlate({ profile, certification: { course, certificate
     <>
       {last && (
         <section className={classNames(layout.card, styles.plate)} aria-labelledby="certificate-heading">
-          <h2 id="certificate-heading">{plate.title}</h2>
+          <VisuallyHidden>
+            <h2 id="certificate-heading">{plate.title}</h2>
+          </VisuallyHidden>
           {last.revokedAt ? (
             <>
               <p className={styles.revoked}>

@@ -69,11 +69,11 @@ export function ValidCertificate({ certificate }: { certificate: Certificate }) 
       </div>
       <div className={styles.buttons}>
         {takesFiles() && (
-          <Button look="quiet" aria-disabled={loading} onClick={() => void keep()}>
+          <Button look="quiet" small aria-disabled={loading} onClick={() => void keep()}>
             {plate.keep}
           </Button>
         )}
-        <Button look="quiet" onClick={() => void shareLink()}>
+        <Button look="quiet" small onClick={() => void shareLink()}>
           {plate.share}
         </Button>
         <ButtonAnchor look="link" href={address} target="_blank" rel="noreferrer">

@@ -4,7 +4,6 @@ import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { inspection } from '../../../lib/inspection.ts'
-import { useSchool } from '../../../school/schoolNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
@@ -26,7 +25,6 @@ type Props = {
  * when the school decides.
  */
 export function PaymentProof({ profile, onSent }: Props) {
-  const { messenger } = useSchool()
   const { proof } = useMessages('payments')
   const messageFor = useMessageFor()
   const actor = useActorRef(livePaymentProofMachine, inspection())
@@ -93,13 +91,6 @@ export function PaymentProof({ profile, onSent }: Props) {
         </div>
       )}
       {isSent && waiting && <WaitingProof payment={waiting} />}
-      {!isSent && (
-        <p className={styles.help}>
-          <a href={messenger} target="_blank" rel="noreferrer">
-            {proof.orMessenger}
-          </a>
-        </p>
-      )}
     </div>
   )
 }

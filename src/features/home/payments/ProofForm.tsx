@@ -83,7 +83,6 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
         <Field
           name="reference"
           label={proof.reference}
-          hint={proof.referenceHint}
           required
           maxLength={REFERENCE_CHARACTERS}
           autoComplete="off"

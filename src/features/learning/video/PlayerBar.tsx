@@ -120,6 +120,7 @@ export function PlayerBar({ player, url, seconds, share, onWholeScreen, ...choic
         <Suspense>
           <PlayerSettings
             {...choices}
+            player={player}
             captions={captions}
             onCaptions={(chosen) => showCaptions(player.current, chosen)}
           />

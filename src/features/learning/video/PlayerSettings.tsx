@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { Rendition } from '../../../../contract/answers/videos.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { LANGUAGES, type Language } from '../../../i18n/language.ts'
@@ -12,10 +13,21 @@ export type Choices = {
   onRendition: (rendition: Rendition) => void
 }
 
-type Props = Choices & { captions: Language | null; onCaptions: (language: Language | null) => void }
+type Props = Choices & {
+  player: RefObject<HTMLVideoElement | null>
+  captions: Language | null
+  onCaptions: (language: Language | null) => void
+}
 
-/** Speed, quality and the captions' language, behind one button. */
+function setVolume(video: HTMLVideoElement | null, volume: number) {
+  if (!video) return
+  video.volume = volume
+  video.muted = volume === 0
+}
+
+/** Volume, speed, quality and the captions' language, behind one button. */
 export function PlayerSettings({
+  player,
   rate,
   onRate,
   rendition,
@@ -27,6 +39,17 @@ export function PlayerSettings({
   const { video: words } = useMessages('learning')
   return (
     <div className={styles.settings}>
+      <label>
+        {words.volume}
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.1}
+          defaultValue={player.current?.muted ? 0 : (player.current?.volume ?? 1)}
+          onChange={({ target }) => setVolume(player.current, Number(target.value))}
+        />
+      </label>
       <label>
         {words.speed}
         <select value={rate} onChange={({ target }) => onRate(Number(target.value))}>
