@@ -13,7 +13,7 @@ import { insertPeople } from './insertPeople.ts'
 import { insertTraining } from './insertTraining.ts'
 import { inventPeople } from './inventPeople.ts'
 import { listQueries } from './listQueries.ts'
-import { measure, measureNaiveSearch, percentile, readPlan } from './measure.ts'
+import { measure, percentile, readPlan } from './measure.ts'
 import { missedSearches, OFFICE_SEARCHES, officePeople } from './officeSearches.ts'
 import { printTable } from './printTable.ts'
 import { recordQueries } from './recordQueries.ts'
@@ -82,7 +82,6 @@ await withScratchDatabase(async (url) => {
   // From here on with the admin's claims and role, as PostgREST sets them.
   await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, session_id: adminId, role: 'authenticated' })}, false)`
   await sql`set role authenticated`
-  const naive = await measureNaiveSearch(sql)
 
   const rows = []
   const broken: string[] = []
@@ -107,17 +106,11 @@ await withScratchDatabase(async (url) => {
       rows: found,
       bytes,
       gzip,
-      'times faster': `${Math.round(naive.total / p50)}`,
       'may()': plan.adminChecks,
       plan: plan.nodes.join(', '),
     })
   }
   printTable(rows)
-  console.log(
-    `\nThe naive way, every row to the browser and Fuse.js over all of them: ${Math.round(naive.fetch)} ms and ` +
-      `${(naive.bytes / 1e6).toFixed(1)} MB (${(naive.gzip / 1e6).toFixed(1)} MB compressed) for the rows, ` +
-      `${Math.round(naive.search)} ms for the search.`,
-  )
   if (only === null) await measureSearches(sql, broken)
   const [load = 0] = loadavg()
   console.log(`${cpus().length} processors, load ${load.toFixed(1)}.`)

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Sql } from 'embedded-supabase/testing'
 import { Client } from 'pg'
-import type { User } from '../../contract/answers/users.ts'
-import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 
 const WARM_UP = 1
 const RUNS = 3
@@ -49,26 +47,6 @@ export async function measure(sql: Sql, call: string) {
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
     found: countRows(answer),
-    bytes: Buffer.byteLength(json),
-    gzip: gzipSync(json).length,
-  }
-}
-
-/** The alternative without a server search: the browser loads every user, and Fuse.js searches them all. */
-export async function measureNaiveSearch(sql: Sql) {
-  const started = performance.now()
-  const users = await sql<User[]>`
-    select id, first_name as "firstName", middle_name as "middleName", last_name as "lastName", suffix, full_name as "fullName",
-      email, role, created_at as "createdAt", archived_at as "archivedAt", disabled_at as "disabledAt"
-    from public.profiles order by created_at desc`
-  const json = JSON.stringify(users)
-  const fetched = performance.now()
-  rankMatches(users, 'pangiilnan')
-  const searched = performance.now()
-  return {
-    fetch: fetched - started,
-    search: searched - fetched,
-    total: searched - started,
     bytes: Buffer.byteLength(json),
     gzip: gzipSync(json).length,
   }
