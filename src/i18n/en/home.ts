@@ -6,7 +6,7 @@ export const messages = {
     hello: (name: string) => `Hello, ${name}`,
     /** If the name could not be loaded. */
     nobody: 'User',
-    welcomeAdmin: 'Lessons are here; people and reports are on the dashboard.',
+    welcomeAdmin: 'People and reports are on the dashboard.',
     unreadable: 'Your course cannot be read right now.',
     openModules: 'Open your modules',
     openDashboard: 'Open the dashboard',

@@ -6,7 +6,7 @@ export const messages: typeof english = {
     title: 'Home',
     hello: (name: string) => `Kumusta, ${name}`,
     nobody: 'User',
-    welcomeAdmin: 'Narito ang mga lesson; nasa dashboard ang mga tao at report.',
+    welcomeAdmin: 'Nasa dashboard ang mga tao at report.',
     unreadable: 'Hindi mabasa ang kurso mo ngayon.',
     openModules: 'Buksan ang mga module mo',
     openDashboard: 'Buksan ang dashboard',
