@@ -75,9 +75,9 @@ const BUDGETS: Record<Access, Route['budget']> = {
   },
   // From here on 5 kB are inlined: they show a page's shell and prefetch its scripts.
   everybody: { ...FRAMED, js: 96 },
-  signedIn: { ...FRAMED, js: 186 },
+  signedIn: { ...FRAMED, js: 187.8 },
   // Hours and presence are counted here; includes code loaded when a student scrolls to the lesson's text.
-  enrolled: { ...FRAMED, js: 195.6 },
+  enrolled: { ...FRAMED, js: 196.2 },
   admin: { ...FRAMED, js: 195 },
 }
 
@@ -89,9 +89,9 @@ const PERSON = {
 
 /** A student's first screen: one action, little text, and few scripts. */
 const READ: Partial<Record<string, Limits>> = {
-  [paths.home]: { screens: 2, words: 140, action: 780, js: 178 },
+  [paths.home]: { screens: 2, words: 140, action: 780, js: 178.4 },
   [paths.modules]: { action: 780 },
-  [paths.practice]: { screens: 2, action: 780, js: 181.9 },
+  [paths.practice]: { screens: 2, action: 780, js: 182.2 },
 }
 
 /** The buttons tapped on a page, in order; the slowest response counts. */
