@@ -20,8 +20,8 @@ export const LETTERS = {
     needs: ['amount', 'access'],
     takes: ['invoice', 'course'],
     en: {
-      subject: 'Your payment has arrived',
-      text: 'The school has received your {amount}.\nThe number of the invoice is {invoice}.\n{access} The record of the payment is in Settings.',
+      subject: 'We received your payment',
+      text: 'The school received your payment of {amount}.\nInvoice number: {invoice}\n{access} You can see the payment in Settings.',
     },
     fil: {
       subject: 'Natanggap ang bayad mo',
@@ -34,7 +34,7 @@ export const LETTERS = {
     takes: ['reference'],
     en: {
       subject: 'Your proof of payment was not accepted',
-      text: 'The school could not accept your proof of {amount}, reference {reference}.\nReason: {reason}\nPlease send another one on Home.',
+      text: 'The school could not accept your proof of payment for {amount}, reference {reference}.\nReason: {reason}\nPlease send another one from Home.',
     },
     fil: {
       subject: 'Hindi matanggap ang proof ng bayad mo',
@@ -46,8 +46,8 @@ export const LETTERS = {
     needs: ['amount', 'reason'],
     takes: ['invoice'],
     en: {
-      subject: 'A payment was cancelled',
-      text: 'The school has cancelled the payment of {amount}, invoice {invoice}.\nReason: {reason}\nIf you think that this is wrong, please ask the school.',
+      subject: 'Your payment was cancelled',
+      text: 'The school cancelled your payment of {amount}, invoice {invoice}.\nReason: {reason}\nIf you think this is a mistake, please contact the school.',
     },
     fil: {
       subject: 'Kinansela ang isang bayad',
@@ -55,12 +55,12 @@ export const LETTERS = {
     },
   },
   payment_refunded: {
-    title: 'Money is given back',
+    title: 'A payment is refunded',
     needs: ['amount', 'reason'],
     takes: ['invoice'],
     en: {
-      subject: 'Money of yours was given back',
-      text: 'The school has given back {amount} of your payment.\nThe invoice of that payment is {invoice}.\nReason: {reason}\nIf you have not received it, please ask the school.',
+      subject: 'The school sent you a refund',
+      text: 'The school refunded {amount} of your payment.\nInvoice of the payment: {invoice}\nReason: {reason}\nIf you have not received it, please contact the school.',
     },
     fil: {
       subject: 'Ibinalik ang bayad mo',
@@ -72,7 +72,7 @@ export const LETTERS = {
     needs: ['reason'],
     en: {
       subject: 'Your guardian’s consent was not accepted',
-      text: 'Reason: {reason}\nPlease send a new form on Home.',
+      text: 'Reason: {reason}\nPlease send a new form from Home.',
     },
     fil: {
       subject: 'Hindi matanggap ang pahintulot ng magulang o guardian mo',
@@ -83,8 +83,8 @@ export const LETTERS = {
     title: 'Photos of an ID are refused',
     needs: ['reason'],
     en: {
-      subject: 'The photos of your ID were not accepted',
-      text: 'Reason: {reason}\nPlease send new photos on Home, or show your ID at the office.',
+      subject: 'Your ID photos were not accepted',
+      text: 'Reason: {reason}\nPlease send new photos from Home, or show your ID at the office.',
     },
     fil: {
       subject: 'Hindi matanggap ang mga picture ng ID mo',
@@ -96,12 +96,12 @@ export const LETTERS = {
     needs: ['serial number'],
     takes: ['course'],
     en: {
-      subject: 'Your certificate is here',
-      text: 'The school has issued your certificate of the {course}. Its serial number is {serial number}.\nThe PDF and the next step to the license are on Home.',
+      subject: 'Your certificate is ready',
+      text: 'The school issued your certificate for the {course}. Its serial number is {serial number}.\nFind the PDF and your next step to a license on Home.',
     },
     fil: {
       subject: 'Narito na ang certificate mo',
-      text: 'Binigay na ng school ang certificate mo para sa {course}. Ang serial number: {serial number}.\nNasa Home ang PDF at ang susunod na hakbang papunta sa lisensiya.',
+      text: 'Ibinigay na ng school ang certificate mo para sa {course}. Ang serial number: {serial number}.\nNasa Home ang PDF at ang susunod na hakbang papunta sa lisensiya.',
     },
   },
   access_ending: {
@@ -110,7 +110,7 @@ export const LETTERS = {
     takes: ['course'],
     en: {
       subject: 'Your access ends soon',
-      text: 'The lessons of the {course} are open until {last day}.\nIf that is too short, ask for more time on Home.',
+      text: 'You can study the {course} until {last day}.\nIf you need more time, ask for it on Home.',
     },
     fil: {
       subject: 'Malapit nang matapos ang access mo',
@@ -122,41 +122,41 @@ export const LETTERS = {
     needs: [],
     en: {
       subject: 'Your exam is open again',
-      text: 'The next round of your exam is open, with three new tries.\nIf you have not watched the lesson again yet, do that first.',
+      text: 'You can take your exam again. You have three new tries.\nIf you have not watched the lesson again yet, do that first.',
     },
     fil: {
       subject: 'Bukas na ulit ang exam mo',
-      text: 'Bukas na ang susunod na round ng exam mo, na may tatlong bagong subok.\nKung hindi mo pa napapanood ulit ang lesson, iyon muna.',
+      text: 'Bukas na ang susunod na round ng exam mo, na may tatlong bagong subok.\nKung hindi mo pa napapanood ulit ang lesson, panoorin mo muna ito.',
     },
   },
   account_idle: {
-    title: 'An idle account is deleted soon',
+    title: 'An unused account is deleted soon',
     needs: ['last day'],
     en: {
       subject: 'Your account will be deleted',
-      text: 'You have not used your account at the driving school for a long time. We delete it after {last day}.\nTo keep it, log in by that day. If you no longer need it, there is nothing to do.',
+      text: 'You have not used your driving school account for a long time. We will delete it after {last day}.\nTo keep it, log in by that day. If you no longer need it, you do not have to do anything.',
     },
     fil: {
       subject: 'Buburahin ang account mo',
-      text: 'Matagal mo nang hindi nagagamit ang account mo sa driving school. Buburahin namin ito pagkatapos ng {last day}.\nPara manatili ito, mag-log in hanggang sa araw na iyon. Kung hindi mo na ito kailangan, wala kang gagawin.',
+      text: 'Matagal mo nang hindi nagagamit ang account mo sa driving school. Buburahin namin ito pagkatapos ng {last day}.\nPara manatili ito, mag-log in hanggang sa araw na iyon. Kung hindi mo na ito kailangan, wala ka nang kailangang gawin.',
     },
   },
   account_made: {
-    title: 'The office has made an account',
+    title: 'The office creates an account',
     needs: ['code', 'last day', 'address'],
     en: {
       subject: 'You have an account at the driving school',
-      text: 'The school has made an account for you. Choose a password on this page; your code is {code}. It is good until {last day}.\nThen you log in with {address} and your password.',
+      text: 'The school created an account for you. Press the button to choose a password. Your code is {code}. It works until {last day}.\nThen log in with {address} and your password.',
     },
     fil: {
       subject: 'May account ka na sa driving school',
-      text: 'Ginawan ka ng school ng account. Pumili ng password sa page na ito; ang code mo: {code}. Puwede hanggang {last day}.\nPagkatapos, mag-log in gamit ang {address} at ang password mo.',
+      text: 'Ginawan ka ng school ng account. Pumili ng password sa page na ito; ang code mo: {code}. Magagamit ito hanggang {last day}.\nPagkatapos, mag-log in gamit ang {address} at ang password mo.',
     },
   },
   reminder: {
     title: 'A reminder',
     needs: ['what is next'],
-    en: { subject: 'Your driving course: what is next', text: '{what is next}' },
+    en: { subject: 'Your driving course: the next step', text: '{what is next}' },
     fil: { subject: 'Kurso mo sa pagmamaneho: ang susunod', text: '{what is next}' },
   },
 } as const satisfies Record<string, Letter>
