@@ -19,8 +19,8 @@ export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
   try {
     const { data, width, height } = await new Promise<HeicPicture>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<HeicPicture | null>) =>
-        data ? resolve(data) : reject(new Error('The photo cannot be decoded'))
-      worker.onerror = () => reject(new Error('The decoder cannot be loaded'))
+        data ? resolve(data) : reject(new Error('undecodable'))
+      worker.onerror = () => reject(new Error('unloadable'))
       worker.postMessage(file)
     })
     return await createImageBitmap(new ImageData(data, width, height))

@@ -16,7 +16,7 @@ async function decode(file: Blob): Promise<HeicPicture> {
   const height = picture.get_height()
   const empty = { data: new Uint8ClampedArray(width * height * 4), width, height }
   return new Promise((resolve, reject) =>
-    picture.display(empty, (shown) => (shown ? resolve(shown) : reject(new Error('The picture is broken')))),
+    picture.display(empty, (shown) => (shown ? resolve(shown) : reject(new Error('undecodable')))),
   )
 }
 

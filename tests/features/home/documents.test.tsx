@@ -60,5 +60,5 @@ test('a student may choose for an ID exactly the kinds of files that the form sp
   })
   const files = [...(dialog()?.querySelectorAll('[type="file"]') ?? [])]
   expect(files.length).toBeGreaterThan(0)
-  expect(files.map((file) => file.getAttribute('accept'))).toEqual(files.map(() => 'image/jpeg,image/png'))
+  expect(files.map((file) => file.getAttribute('accept'))).toEqual(files.map(() => 'image/*,.heic,.heif'))
 })
