@@ -20,7 +20,7 @@ export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
     const { data, width, height } = await new Promise<HeicPicture>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<HeicPicture | null>) =>
         data ? resolve(data) : reject(new Error('undecodable'))
-      worker.onerror = () => reject(new Error('unloadable'))
+      worker.onerror = () => reject(new Error('no-decoder'))
       worker.postMessage(file)
     })
     return await createImageBitmap(new ImageData(data, width, height))
