@@ -15,7 +15,7 @@ document.documentElement.lang = startLanguage()
 watchErrors()
 
 // With the page's own files loaded: browsers translate a page that is shown. Errors are ignored.
-addEventListener('load', () => void import('./boot/translatedText.ts').catch(() => {}))
+addEventListener('load', () => import('./boot/translatedText.ts').catch(() => {}))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

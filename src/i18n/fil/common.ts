@@ -4,12 +4,12 @@ export const messages: typeof english = {
   switchLanguage: {
     label: 'EN: show everything in English',
     short: 'EN',
-    failed: 'Hindi napalitan ang wika sa lahat. I-check ang internet mo at subukan ulit.',
+    failed: 'Hindi napalitan ang wika. I-check ang internet mo at subukan ulit.',
   },
   notFound: {
     title: 'Walang ganitong page',
     heading: 'Hanggang dito lang ang daan',
-    text: 'Walang page sa address na ito. Baka inilipat na, o may kulang na letra sa link.',
+    text: 'Walang page sa address na ito. Baka inilipat na, o kulang ang link.',
     back: 'Bumalik sa simula',
   },
   terms: 'Mga Tuntunin at Kondisyon',

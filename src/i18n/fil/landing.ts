@@ -55,7 +55,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Manood at magbasa',
-        text: 'Maiikling video at babasahin, na tanda kung saan ka huminto.',
+        text: 'Maiikling video at babasahin, tanda kung saan ka huminto.',
       },
       {
         title: 'Ipasa ang bawat exam',
@@ -63,16 +63,16 @@ export const messages: typeof english = {
       },
       {
         title: 'Tapusin at mag-book',
-        text: 'Isulat ang essay mo, tapos mag-book ng oras sa track kasama ang school.',
+        text: 'Isulat ang essay mo, tapos mag-book ng oras sa track.',
       },
     ],
   },
   seat: {
     heading: 'Handa na ang upuan mo',
-    text: 'Mag-log in at ituloy ang biyahe. Bago ka rito? Isang minuto lang ang paggawa ng account.',
+    text: 'Mag-log in at ituloy ang biyahe. Bago ka rito? Isang minuto lang ang account.',
     promises: [
       'Itutuloy mo kung saan ka huminto, sa anumang cellphone o computer.',
-      'Nase-save ang bawat sagot pagkapili mo.',
+      'Nase-save agad ang bawat sagot.',
       'Para lang sa kurso mo ang data mo, at hindi ito ibinebenta.',
     ],
   },
@@ -87,23 +87,23 @@ export const messages: typeof english = {
       },
       {
         title: 'Kailangan ko ba ng student permit bago magsimula?',
-        text: 'Hindi para sa theoretical course: ito nga ang kinukuha para magka-permit. Kailangan mo ang permit bago ka humawak ng manibela sa practical course, at dapat hawak mo na ito nang isang buwan o higit pa bago ka mag-apply ng lisensiya.',
+        text: 'Hindi para sa theoretical course: ito ang kinukuha para magka-permit. Kailangan mo ito bago ang practical course, at dapat hawak mo na ito nang isang buwan bago ka mag-apply ng lisensiya.',
       },
       {
         title: 'Ano ang dadalhin ko?',
         items: [
           'Para mag-aral online: email address at cellphone.',
-          'Sa opisina: valid ID, o birth certificate kung menor de edad ka, kasama ang nakasulat na pahintulot ng magulang.',
-          'Sa track: student permit mo, saradong sapatos, at salamin sa mata kung gumagamit ka.',
+          'Sa opisina: valid ID, o birth certificate kung menor de edad ka, may nakasulat na pahintulot ng magulang.',
+          'Sa track: student permit mo, saradong sapatos, at salamin kung gumagamit ka.',
         ],
       },
       {
         title: 'Hanggang kailan ang access ko?',
-        text: '{accessDays} araw mula sa araw na buksan ang kurso mo; binibilang ng home page ang mga araw. Kung kailangan mo ng dagdag na oras at may magandang dahilan, doon mo ito hingin.',
+        text: '{accessDays} araw mula sa araw na buksan ang kurso mo; binibilang ito sa Home. Kung kailangan mo ng dagdag na oras at may magandang dahilan, doon mo hingin.',
       },
       {
         title: 'Gagana ba ito sa cellphone at data ko?',
-        text: 'Oo. Kapag mabagal ang koneksiyon, lilipat ang lesson sa mas magaang video, at nase-save ang bawat sagot na pinipili mo. Kung maputol ang koneksiyon sa gitna ng exam, itutuloy mo kung nasaan ka.',
+        text: 'Oo. Kapag mabagal ang koneksiyon, lilipat ang lesson sa mas magaang video, at nase-save ang bawat sagot mo. Kung maputol ito sa gitna ng exam, itutuloy mo kung nasaan ka.',
       },
       {
         title: 'Paano kung bumagsak ako sa exam?',
