@@ -134,8 +134,9 @@ export function ensureInstalled(set) {
 /** Node's C++ headers, 65 MB that nothing here compiles against. */
 function removeHeaders() {
   const folder = join(root, 'node_modules', 'node', 'node_modules')
-  const builds = existsSync(folder) ? readdirSync(folder) : []
-  for (const build of builds) rmSync(join(folder, build, 'include'), { recursive: true, force: true })
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+  for (const entry of entries)
+    if (entry.isDirectory()) rmSync(join(folder, entry.name, 'include'), { recursive: true, force: true })
 }
 
 /** Runs a tool of npm's packages, or a script on the pinned Node, and ends the process with its status. */
