@@ -7,7 +7,6 @@ import { isLoopback } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { startTestPostgres } from '../../scripts/testPostgres.ts'
 import { listLessons } from '../../scripts/uploadLessons.ts'
-import { sealCertificate } from './certificates.ts'
 import { freshDatabase } from './database.ts'
 import { copySchool, forgetSaved, isSaved, restoreSchool, type Saved, saveSchool } from './savedSchool.ts'
 
@@ -88,9 +87,6 @@ async function bringPeople(stack: GivenStack, sql: Sql): Promise<void> {
   const postgres = await startTestPostgres()
   const database = await freshDatabase()
   try {
-    const waiting = await database.sql<{ serial: string }[]>`
-      select serial from private.certificates where sha256 is null`
-    for (const { serial } of waiting) await sealCertificate(database.sql, serial)
     await copySchool(database.sql, stack.db)
   } finally {
     await database.drop()

@@ -4,7 +4,7 @@ import { CLOCK } from '../../../scripts/backend.ts'
 import { givenStack } from '../../../scripts/givenStack.ts'
 import { withStandIn } from '../../../scripts/project.ts'
 import { startStandIn } from '../../../scripts/standInProvider.ts'
-import { sealCertificate } from '../../support/certificates.ts'
+import { sealSeed } from '../../support/certificates.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { embeddedOnly } from '../../support/embeddedOnly.ts'
 import { openGivenBackend } from './givenBackend.ts'
@@ -17,14 +17,6 @@ export type Backend = {
   sql: Sql
   kill(): Promise<void>
   comeBack(): Promise<void>
-}
-
-/** Avoids drawing the seed's certificates in every journey, a third of its time. */
-async function sealSeed(sql: Sql) {
-  const waiting = await sql<
-    { serial: string }[]
-  >`select serial from private.certificates where sha256 is null`
-  for (const { serial } of waiting) await sealCertificate(sql, serial)
 }
 
 async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: WorkerStack, siteUrl?: string) {

@@ -1,6 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { openSql } from 'embedded-supabase/testing'
 import { givenStack } from '../../../scripts/givenStack.ts'
+import { sealSeed } from '../../support/certificates.ts'
 import { restoreStack } from '../../support/openGivenStack.ts'
 import type { WorkerStack } from './workerStack.ts'
 
@@ -39,6 +40,7 @@ export async function openGivenBackend({ builtApiUrl }: WorkerStack) {
   if (!stack) throw new Error('No stack was given.')
   const sql = openSql(stack.db, 4)
   await restoreStack(stack, sql, 'tests_own')
+  await sealSeed(sql)
   await fetch(`${stack.mailbox}/api/v1/messages`, { method: 'DELETE' })
   const port = Number(new URL(builtApiUrl).port)
   let close: (() => Promise<void>) | undefined
