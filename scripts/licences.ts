@@ -151,6 +151,7 @@ function sizesOf({ options }: { options: string[] }): [name: string, size: numbe
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   writeFileSync(PAGE, licencesPage(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+  spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', PAGE])
   console.log('docs/licences.md is written.')
   for (const [command, set] of [
     ['npm start', SETS.start],

@@ -5,8 +5,11 @@ import { licencesPage } from '../../scripts/licences.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
+/** Without the padding of its tables. */
+const bare = (text: string) => text.replace(/ +\|/g, ' |').replace(/-{3,}/g, '---')
+
 test('an owner reads the licence of every package in docs/licences.md, as npm run licences writes it', () => {
   const page = licencesPage(read('package-lock.json'))
-  expect(read('docs/licences.md')).toBe(page)
+  expect(bare(read('docs/licences.md'))).toBe(bare(page))
   expect(page).not.toMatch(/unknown|undefined/)
 })

@@ -24,7 +24,7 @@ test('the gate runs on every change, the official stack on each release and ever
   )
   const official = read('.github/workflows/official.yml')
   expect(official).toMatch(
-    /release:\n {4}types: \[published\]\n {2}schedule:\n {4}- cron: '\d+ \d+ \* \* \d'/,
+    /release:\n {4}types: \[published\]\n {2}schedule:\n {4}- cron: ['"]\d+ \d+ \* \* \d['"]/,
   )
   const program = read('.ci/official')
   expect(program).toContain('npm start -- --official')
