@@ -34,8 +34,12 @@ function partsOf(file: Uint8Array) {
   }
 }
 
-/** The inflated text as far as it goes; null for other filters and damaged data. */
+/**
+ * The inflated text as far as it goes; null for other filters and damaged data, and in browsers that cannot inflate: the server
+ * reads the file again.
+ */
 async function inflate(data: Uint8Array): Promise<string | null> {
+  if (!('DecompressionStream' in globalThis)) return null
   let text = ''
   const inflated = new Blob([new Uint8Array(data)]).stream().pipeThrough(new DecompressionStream('deflate'))
   const reader = inflated.getReader()

@@ -124,7 +124,7 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   await tab.upload(/^Choose the signed consent/, CONSENT)
   await see(tab, /hannah\.jpg/)
   await press(tab, 'dialog[open] button', /^Send to the school$/)
-  await see(tab, /The school is looking at the consent of Lorna Flores/)
+  await see(tab, /The school is checking the consent of Lorna Flores/)
   await fits(tab)
   const [consent] = await sql`select id, document_id from private.guardian_consents where student_id = ${una}`
   await call(sql, ada, 'open_document', { p_id: consent?.document_id })

@@ -58,7 +58,7 @@ test('a student who paid a part is mailed the rest due, and not that the course 
   expect(paid.error).toBeNull()
   expect((await send()).body.sent).toBe(1)
   const [mail] = await mailsTo(PEOPLE.dan)
-  expect(mail.Text).toContain('The Theoretical Driving Course opens when ₱600.00 more is paid.')
+  expect(mail.Text).toContain('Pay ₱600.00 more to open the Theoretical Driving Course.')
   expect(mail.Text).not.toContain('is open')
   await fetch(`${stack.mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
   await stack.sql`update public.profiles set role = 'ddc' where id = ${dan?.id}`
@@ -294,10 +294,10 @@ test('somebody whom the desk has registered is led to the page that takes the co
 
 test('a student’s reminder says what is late in her language, and links to Home and opt-out', () => {
   const english = writeLetter(REMINDER, 'https://maneho.example').html
-  for (const words of ['40 minutes behind', '38 minutes', '2 papers', 'December 20, 2026'])
+  for (const words of ['40 minutes behind', '38 minutes', '2 documents', 'December 20, 2026'])
     expect(english).toContain(words)
   const filipino = writeLetter({ ...REMINDER, language: 'fil' }, 'https://maneho.example').html
-  for (const words of ['Huli ng 40 minuto', '38 minuto', '2 pang papel', 'Disyembre 20, 2026'])
+  for (const words of ['Huli ng 40 minuto', '38 minuto', '2 pang dokumentong', 'Disyembre 20, 2026'])
     expect(filipino).toContain(words)
   for (const html of [english, filipino]) {
     expect(html).toContain('href="https://maneho.example/student-home"')
@@ -309,7 +309,7 @@ test('a student’s reminder says what is late in her language, and links to Hom
     /Huli ng 40 minuto ang plano mo\. Pumili/,
   )
   const only = { ...REMINDER, facts: { ...REMINDER.facts, reasons: ['papers' as const], papers: 1 } }
-  expect(writeLetter(only, 'https://maneho.example').html).not.toMatch(/behind|are open until/)
+  expect(writeLetter(only, 'https://maneho.example').html).not.toMatch(/behind|can study until/)
 })
 
 // Attack 291

@@ -107,7 +107,7 @@ test('Amina, disabled Dina and archived Archie read why they cannot log in; othe
     await fillRegistration(page, { ...NENE, email: PEOPLE.amina })
     await agreeAndRegister(page)
     await expect(
-      page.getByText(/^No mail after a few minutes\?.*Go back to the login.*Forgot password/),
+      page.getByText(/^No email after a few minutes\?.*Go back to the login.*Forgot password/),
     ).toBeVisible()
     await expect(page.getByText(/already in use/)).toHaveCount(0)
   })

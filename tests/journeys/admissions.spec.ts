@@ -67,7 +67,7 @@ test('Bea registers a list from a spreadsheet, and the rows with an error stay o
   )
   await dialog.getByRole('button', { name: 'Register 2 of 3 people' }).click()
   await expect(dialog).toContainText('2 people registered.')
-  await expect(dialog).toContainText('Mails with a code: 1.')
+  await expect(dialog).toContainText('Emails with a code: 1.')
   await expect(dialog.getByRole('button', { name: 'Print the slip' })).toBeVisible()
   expect(
     await backend.sql`select first_name from public.profiles where last_name = 'Lista' order by 1`,

@@ -167,7 +167,7 @@ test('Nene registers, pays, studies fifteen hours and passes; an inspector verif
   await plate.getByRole('button', { name: 'Filipino' }).click()
   await openRecord(office, NENE.email)
   await office.getByRole('button', { name: 'Check papers' }).click()
-  const papers = office.getByRole('dialog', { name: /^Papers of Nene/ })
+  const papers = office.getByRole('dialog', { name: /^Documents of Nene/ })
   await papers.getByLabel('Kind of ID').selectOption('School ID')
   await papers.getByLabel('Name as on the ID').fill('NENE PEÑA')
   await papers.getByLabel('Birth date on the ID').fill('2005-04-13')

@@ -61,7 +61,7 @@ test('Amina, 17, is warned before unsaved text is lost, uploads her papers, and 
   // The ID is requested later.
   await plate(page).locator('summary').click()
   await plate(page).getByRole('button', { name: 'Foreign' }).click()
-  await expect(step(page, 'Your age')).toContainText('For your citizenship the law asks for 18 years.')
+  await expect(step(page, 'Your age')).toContainText('For your citizenship the law requires 18 years.')
   await plate(page).getByRole('button', { name: 'Filipino' }).click()
   await expect(step(page, 'Your age')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
@@ -124,7 +124,7 @@ test('Amina, 17, is warned before unsaved text is lost, uploads her papers, and 
   await office.getByRole('button', { name: /^Notifications/ }).click()
   await office.getByRole('link', { name: /Amina .* has handed in the consent of a guardian/ }).click()
   await office.getByRole('button', { name: 'Check papers' }).click()
-  const papers = office.getByRole('dialog', { name: /^Papers of Amina/ })
+  const papers = office.getByRole('dialog', { name: /^Documents of Amina/ })
   await papers.getByText('The signed form', { exact: true }).click()
   await expect(papers.getByRole('img', { name: 'The signed form' })).toBeVisible()
   expect(await findings(office)).toEqual([])

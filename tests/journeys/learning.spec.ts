@@ -164,7 +164,7 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
   await page.reload()
   const until = page.getByText(/^The exam opens .*, in (1 h|59 min)\.$/)
   await expect(until).toBeInViewport()
-  await expect(page.getByText('6 failures: studying helps more')).toBeInViewport()
+  await expect(page.getByText('6 failures: studying now helps more')).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Practice topics' })).toBeInViewport({ ratio: 1 })
   const remind = page.getByRole('button', { name: 'Remind me' })
   await expect(remind).toBeInViewport({ ratio: 1 })

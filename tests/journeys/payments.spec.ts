@@ -67,7 +67,7 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
     mimeType: 'application/pdf',
     buffer: Buffer.alloc(5_300_000, '%PDF-'),
   })
-  await expect(pay.getByRole('alert')).toContainText('more than 5 MB')
+  await expect(pay.getByRole('alert')).toContainText('larger than 5 MB')
   await picker.setInputFiles(receipt)
   await expect(pay.getByText(/^JPEG, \d+ kB$/)).toBeVisible()
   await expect(pay.getByLabel('Paid with').getByRole('option')).toHaveText(['GCash', 'Maya', 'Sample Bank'])
@@ -190,7 +190,7 @@ test('Ada records cash once despite a double click, voids it, and decides proofs
     await record.click()
     await expect(dialog.getByLabel('Invoice number')).toHaveValue('INV-8000')
     await chooseJoy()
-    await expect(dialog.getByRole('status').filter({ hasText: 'Has paid before' })).toContainText(
+    await expect(dialog.getByRole('status').filter({ hasText: 'Earlier payments' })).toContainText(
       'Theoretical (TDC), ₱1,000.00, invoice INV-7999',
     )
     await dialog.getByRole('button', { name: 'Cancel' }).click()

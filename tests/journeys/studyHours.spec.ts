@@ -167,7 +167,7 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
     sql`update private.study_sessions set idle_left = ${seconds} where student_id = ${amina} and ended_at is null`
   await leaveIdle(0)
   await passAMinute(page, sql, amina)
-  await expect(hoursOn(page)).toContainText('Read on, write or answer')
+  await expect(hoursOn(page)).toContainText('Read, write or answer')
   await leaveIdle(3600)
 
   // The film reached its maximum: the page says so, and links to the lesson.

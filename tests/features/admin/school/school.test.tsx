@@ -134,7 +134,7 @@ test('Ada edits a mail, previews it as a student, reads which word is missing, a
   }
   const field = 'mail.payment_accepted.text.en'
   const text = mail().querySelector<HTMLTextAreaElement>(`[name="${field}"]`)
-  expect(text?.value).toContain('The school has received your {amount}.')
+  expect(text?.value).toContain('The school received your payment of {amount}.')
   await type(text, 'Thank you, {first name}!\nInvoice {invoice}')
   const [preview] = mail().querySelectorAll('figure')
   expect(preview?.textContent).toContain('Thank you, Amina!Invoice INV-0042')
@@ -152,7 +152,7 @@ test('Ada edits a mail, previews it as a student, reads which word is missing, a
   await choose('payment_accepted')
   expect(text?.value, 'what is typed stays').toContain('Thank you')
   await after(() => buttonOf(mail(), 'Original text').click())
-  expect(text?.value).toContain('The school has received your {amount}.')
+  expect(text?.value).toContain('The school received your payment of {amount}.')
   expect(mail().textContent).not.toContain('Original text')
   const own = { ...school, facts: { ...school.facts, [field]: '{amount} {access}' } }
   await type(text, '{amount} {access}')
