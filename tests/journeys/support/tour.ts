@@ -47,7 +47,6 @@ const visitor: Tour = {
     {
       name: 'landing-question',
       path: '/#questions',
-      goesOn: true,
       arrive: (page) => page.getByText('What do I bring?').click(),
     },
     {
