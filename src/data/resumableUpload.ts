@@ -1,7 +1,7 @@
 import { AppError } from '../lib/appError.ts'
 import { deviceStore } from '../lib/storage.ts'
-import { accessToken, replaceToken, serviceUrl } from './client.ts'
-import { API_KEY } from './project.ts'
+import { serviceUrl } from './client.ts'
+import { sendBytes } from './sendBytes.ts'
 
 type Target = { bucket: string; name: string; type: string }
 type Options = {
@@ -16,53 +16,11 @@ type Reply = { status: number; offset: number; at: string | null }
 const ENDPOINT = 'storage/v1/upload/resumable'
 /** Supabase Storage takes parts of exactly this size; only the last may be smaller. */
 const PART = 6 * 1024 * 1024
-/** A request without progress for this long (ms) counts as failed. */
-const STALLED_AFTER = 30_000
 /** The pauses (ms) before further tries; after the last the upload fails, and can be continued. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000]
 const KEY = 'upload:'
 
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-
-function request(
-  method: string,
-  url: string,
-  headers: Record<string, string>,
-  body: Blob | null,
-  { onSent, signal }: { onSent: (bytes: number) => void; signal: AbortSignal },
-): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const sent = new XMLHttpRequest()
-    const fail = () => reject(new AppError('network_error', { status: 0 }))
-    let timer: ReturnType<typeof setTimeout>
-    const watchForStall = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => sent.abort(), STALLED_AFTER)
-    }
-    const abort = () => sent.abort()
-    sent.upload.onprogress = ({ loaded }) => {
-      watchForStall()
-      onSent(loaded)
-    }
-    sent.onerror = fail
-    sent.onabort = fail
-    sent.onload = () =>
-      resolve({
-        status: sent.status,
-        offset: Number(sent.getResponseHeader('upload-offset') ?? Number.NaN),
-        at: sent.getResponseHeader('location'),
-      })
-    sent.onloadend = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', abort)
-    }
-    signal.addEventListener('abort', abort)
-    sent.open(method, url)
-    for (const [name, value] of Object.entries(headers)) sent.setRequestHeader(name, value)
-    watchForStall()
-    sent.send(body)
-  })
-}
 
 /** Names bytes by their beginning, end and length: a changed file has another name. */
 export async function fingerprint(files: Blob[], purpose: string): Promise<string> {
@@ -89,26 +47,16 @@ export async function uploadResumable(file: Blob, target: Target, options: Optio
     headers: Record<string, string>,
     body: Blob | null,
     from = 0,
-  ) {
-    const onSent = (bytes: number) => onProgress(Math.min(1, (from + bytes) / file.size))
-    const attempt = (token: string | null) =>
-      request(
-        method,
-        url,
-        {
-          apikey: API_KEY,
-          Authorization: `Bearer ${token ?? API_KEY}`,
-          'Tus-Resumable': '1.0.0',
-          ...headers,
-        },
-        body,
-        { onSent, signal },
-      )
-    const token = await accessToken()
-    const reply = await attempt(token)
-    if (reply.status !== 401 || !token) return reply
-    const fresh = await replaceToken(token)
-    return fresh ? attempt(fresh) : reply
+  ): Promise<Reply> {
+    const answered = await sendBytes(
+      { method, url, headers: { 'Tus-Resumable': '1.0.0', ...headers }, body },
+      { onSent: (sent) => onProgress(Math.min(1, (from + sent) / file.size)), signal },
+    )
+    return {
+      status: answered.status,
+      offset: Number(answered.getResponseHeader('upload-offset') ?? Number.NaN),
+      at: answered.getResponseHeader('location'),
+    }
   }
 
   const begin = () => {
