@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   copyFileSync,
-  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -157,7 +156,7 @@ async function release(version: string | undefined): Promise<void> {
       `Released ${version} as ${git('rev-parse', '--short', 'HEAD')} with the tag v${version}. Push both: git push --follow-tags`,
     )
   } finally {
-    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

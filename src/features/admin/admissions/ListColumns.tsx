@@ -25,6 +25,36 @@ type Props = { rows: Rows; onGive: (reading: Reading) => void; onBack: () => voi
 const isSame = (name: string, cell = '') =>
   name.localeCompare(cell.trim(), 'en', { sensitivity: 'base' }) === 0
 
+type OrderProps<Order extends string> = {
+  label: string
+  orders: readonly (readonly [Order, string])[]
+  chosen: Order | null
+  /** A cell of the list, as it is written. */
+  sample: string | undefined
+  onChoose: (order: Order | null) => void
+}
+
+/** Asks in which order the parts of a date or name are written. */
+function OrderChoice<Order extends string>({ label, orders, chosen, sample, onChoose }: OrderProps<Order>) {
+  return (
+    <label>
+      {label}
+      <select
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(orders.find(([id]) => id === target.value)?.[0] ?? null)}
+      >
+        {chosen === null && <option value="">Please choose</option>}
+        {orders.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <small>{sample}</small>
+    </label>
+  )
+}
+
 /** Matches columns to fields and sets the orders of dates and names; the headings suggest them. */
 export function ListColumns({ rows, onGive, onBack }: Props) {
   const [suggested] = useState(() => matchColumns(rows.columns))
@@ -77,39 +107,21 @@ export function ListColumns({ rows, onGive, onBack }: Props) {
           </label>
         ))}
         {asksNames && (
-          <label>
-            Names are written
-            <select
-              value={nameOrder ?? ''}
-              onChange={({ target }) =>
-                setNameOrder(NAME_ORDERS.find(([id]) => id === target.value)?.[0] ?? null)
-              }
-            >
-              {nameOrder === null && <option value="">Please choose</option>}
-              {NAME_ORDERS.map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <small>{wholeNames[0]}</small>
-          </label>
+          <OrderChoice
+            label="Names are written"
+            orders={NAME_ORDERS}
+            chosen={nameOrder}
+            sample={wholeNames[0]}
+            onChoose={setNameOrder}
+          />
         )}
-        <label>
-          Date format
-          <select
-            value={order ?? ''}
-            onChange={({ target }) => setOrder(DAY_ORDERS.find(([id]) => id === target.value)?.[0] ?? null)}
-          >
-            {order === null && <option value="">Please choose</option>}
-            {DAY_ORDERS.map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <small>{days[0]}</small>
-        </label>
+        <OrderChoice
+          label="Date format"
+          orders={DAY_ORDERS}
+          chosen={order}
+          sample={days[0]}
+          onChoose={setOrder}
+        />
         {classes.length > 0 && (
           <label>
             {matching.class < 0 ? 'Add everyone to' : 'Add people without a class to'}

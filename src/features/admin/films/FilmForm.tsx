@@ -10,6 +10,7 @@ import { FileChoice } from '../../../ui/FileChoice.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useLeaveQuestion } from '../../../ui/useLeaveQuestion.ts'
 import { type CheckedFilm, checkFilm, FilmRefused } from './checkFilm.ts'
 import { convertCaptions, type ReadyCaptions } from './convertCaptions.ts'
 import styles from './Films.module.css'
@@ -62,12 +63,7 @@ export function FilmForm({ module, onDone, onClose }: Props) {
   }, [film, english, filipino])
 
   const isUploading = share !== null
-  useEffect(() => {
-    if (!isUploading) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUploading])
+  useLeaveQuestion(isUploading)
 
   async function chooseFilm(file: File) {
     setChecking(true)

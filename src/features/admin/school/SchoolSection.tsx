@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SchoolDocument, SchoolField } from '../../../../contract/answers/school.ts'
 import { changeSchool } from '../../../data/school.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { type FieldErrors, Form } from '../../../ui/Form.tsx'
 import layout from '../../../ui/layout.module.css'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useLeaveQuestion } from '../../../ui/useLeaveQuestion.ts'
 import { EntryFields } from './EntryFields.tsx'
 import { FactField } from './FactField.tsx'
 import { type FactSection, type FactSpec, factOf, inWords, sentenceOf, type Typed, typedOf } from './facts.ts'
@@ -63,12 +64,7 @@ export function SchoolSection({ section, school, onSaved, onChanged, children }:
   const isEdited = changed.length > 0
   const shown = (field: SchoolField) => edits[field]?.typed ?? typedOf(school, field)
 
-  useEffect(() => {
-    if (!isEdited) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isEdited])
+  useLeaveQuestion(isEdited)
 
   const edit = (field: SchoolField, typed: Typed) =>
     setEdits((all) => ({ ...all, [field]: { typed, before: all[field]?.before ?? typedOf(school, field) } }))

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+/** While true, the browser asks before the page is closed or reloaded. */
+export function useLeaveQuestion(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [asks])
+}
