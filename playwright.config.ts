@@ -23,6 +23,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
+    // A tour's own timeout is many minutes: one click that finds nothing must not take them all.
+    actionTimeout: 60_000,
     baseURL: findWorkerStack().appUrl,
     // Requests answered by a service worker cannot be intercepted; the offline journeys allow it.
     serviceWorkers: 'block',

@@ -28,8 +28,9 @@ const openDialog = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
   await expect(page.locator('dialog[open]')).toBeVisible()
 }
-/** The first row's menu, and the dialog of an action in it. */
+/** The first row's menu, and the dialog of an action in it. Until the list has arrived, the first row is the previous list's. */
 const openAction = (name: RegExp) => async (page: Page) => {
+  await settled(page)
   await press(/^Actions for/)(page)
   await page.getByRole('menuitem', { name }).click()
   await expect(page.locator('dialog[open]')).toBeVisible()
