@@ -40,6 +40,7 @@ export async function uploadResumable(file: Blob, target: Target, options: Optio
   const { signal, onProgress, onWaiting } = options
   const key = KEY + (await fingerprint([file], `${target.bucket}/${target.name}`))
   let failures = 0
+  let restarts = 0
 
   async function send(
     method: string,
@@ -86,13 +87,20 @@ export async function uploadResumable(file: Blob, target: Target, options: Optio
       return false
     }
     const known = await send('HEAD', at, {}, null)
-    // It has expired or was completed: beginning again tells which.
+    // It has expired or was completed: beginning again tells which (409: the file is there).
     if (known.status === 404 || known.status === 410) {
       deviceStore.remove(key)
       return false
     }
     if (known.status !== 200 || Number.isNaN(known.offset)) return known
     let { offset } = known
+    // Storage has all bytes, but its last step, which makes the file, may have failed: beginning again tells this, too.
+    if (offset === file.size) {
+      deviceStore.remove(key)
+      restarts += 1
+      if (restarts > 1) throw new AppError('upload_refused', { status: known.status })
+      return false
+    }
     while (offset < file.size) {
       const part = file.slice(offset, offset + PART)
       const headers = { 'Upload-Offset': `${offset}`, 'Content-Type': 'application/offset+octet-stream' }

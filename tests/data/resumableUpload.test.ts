@@ -13,11 +13,11 @@ const PART = 6 * 1024 * 1024
 const SIZE = 2 * PART + 100
 const film = () => new Blob([new Uint8Array(SIZE)])
 
-/** A Storage that keeps the sizes of its uploads; `broken` answers the next requests instead. */
+/** A Storage that keeps the sizes of its uploads; `broken` answers the next requests instead, or leaves the bytes without an object. */
 function storage() {
   const uploads = new Map<string, number>()
   const objects = new Set<string>()
-  const broken: (number | 'lost' | 'cut')[] = []
+  const broken: (number | 'lost' | 'cut' | 'unfinished')[] = []
   const asked: string[] = []
   function answer(method: string, url: string, headers: Record<string, string>, body: Blob | null) {
     asked.push(`${method} ${headers['Upload-Offset'] ?? ''}`.trim())
@@ -36,6 +36,7 @@ function storage() {
     if (Number(headers['Upload-Offset']) !== offset) return { status: 409 }
     const now = offset + (body?.size ?? 0)
     uploads.set(url, now)
+    if (failure === 'unfinished') return { status: 500 }
     if (now === SIZE) {
       objects.add(url)
       uploads.delete(url)
@@ -170,6 +171,26 @@ test('an owner who closed the page sends the rest, and a film that is there alre
   asked.length = 0
   expect((await upload()).outcome).toBe('done')
   expect([[...asked], objects.size]).toEqual([['POST'], 1])
+})
+
+test('an owner’s film of which Storage has all bytes and no file is sent again, and a third time never', async () => {
+  const { asked, broken, objects } = storage()
+  let failures = 1
+  const push = asked.push.bind(asked)
+  asked.push = (call: string) => {
+    if (call === `PATCH ${2 * PART}` && failures-- > 0) broken.push('unfinished')
+    return push(call)
+  }
+  expect((await upload()).outcome).toBe('done')
+  expect(asked.filter((call) => call === 'POST')).toHaveLength(2)
+  expect([objects.size, stored.size]).toEqual([1, 0])
+
+  objects.clear()
+  asked.length = 0
+  failures = 9
+  expect((await upload()).outcome).toBe('upload_refused')
+  expect(asked.filter((call) => call === 'POST')).toHaveLength(2)
+  expect([objects.size, stored.size]).toEqual([0, 0])
 })
 
 test('an upload that expired begins again; one that is refused or never gets through ends with a reason', async () => {
