@@ -8,6 +8,7 @@ holds 'track once: joined, presence: track; connection lost: lists ben, joined a
 track at each SUBSCRIBED: joined, presence: track; connection lost: lists ben, joined again, presence: track' <<'EOF'
 import { RealtimeClient } from '@supabase/realtime-js'
 import { WebSocket, WebSocketServer } from 'ws'
+const pause = (time) => new Promise((resolve) => setTimeout(resolve, time))
 for (const isRepeated of [false, true]) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
@@ -28,6 +29,7 @@ for (const isRepeated of [false, true]) {
   })
   const channel = client.channel('class', { config: { presence: { key: 'ana' } } })
   channel.on('presence', { event: 'sync' }, () => {})
+  const states = {}
   const until = (wanted) =>
     new Promise((resolve) => {
       states.next = async (state) => {
@@ -36,13 +38,16 @@ for (const isRepeated of [false, true]) {
         resolve()
       }
     })
-  const states = {}
   const joined = until('SUBSCRIBED')
   channel.subscribe((state) => states.next(state))
   await joined
   if (!isRepeated) await channel.track({ name: 'Ana' })
-  /** Waits for the server's answer to one more message: all messages before it have arrived. */
-  const settle = () => client.sendHeartbeat().then(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  /** Messages arrive in order: once the server has a heartbeat, it has all that was sent before. */
+  const settle = async () => {
+    await pause(50)
+    await client.sendHeartbeat()
+    while (!sent.includes('heartbeat')) await pause(10)
+  }
   await settle()
   const presence = () => sent.splice(0).filter((event) => event === 'track')[0] ?? 'none'
   const before = presence()
