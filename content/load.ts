@@ -6,6 +6,7 @@ import { loadCases } from './cases/load.ts'
 import { type Effect, effectOf, reportOf, stateOf } from './effect.ts'
 import { type Content, readContent } from './files.ts'
 import { loadLessons } from './lessons/load.ts'
+import { digestOfFiles, recordLoaded } from './loaded.ts'
 import { plansOf } from './plan.ts'
 import { loadPractice } from './practice/load.ts'
 import { mockItemsOf } from './practice/mockItems.ts'
@@ -57,28 +58,28 @@ export class RemovedError extends ContentError {
   }
 }
 
-/** `plan` rolls everything back at the end; `force` allows removed keys; `after` runs in the same transaction. */
+/** `content` replaces the project's own; `plan` rolls everything back at the end; `force` allows removed keys. */
 export type LoadOptions = {
   content?: Content
   plan?: boolean
   force?: boolean
-  after?: (database: Client) => Promise<unknown>
 }
 
 /**
  * Loads the lessons' texts, practice decks, road scenes, cases, question bank, essays and expected times into a migrated
- * database: all or nothing. Idempotent. Throws a ContentError for an invalid file, and a RemovedError for removed keys.
+ * database, and records that they are: all or nothing. Idempotent. Throws a ContentError for an invalid file, and a RemovedError for removed keys.
  */
 export async function loadContent(
   databaseUrl: string,
-  { content, plan = false, force = false, after }: LoadOptions = {},
+  { content, plan = false, force = false }: LoadOptions = {},
 ): Promise<Loaded> {
+  const digest = content ? '' : digestOfFiles()
   const files = content ?? (await readContent())
   return loadWith(databaseUrl, async (database) => {
     const loaded = await loadFiles(database, files)
     if (plan) await database.query('rollback')
     else if (loaded.effect.removed.length > 0 && !force) throw new RemovedError(loaded.effect.removed)
-    else await after?.(database)
+    else if (digest) await recordLoaded(database, digest)
     return loaded
   })
 }

@@ -66,6 +66,10 @@ const PATH = 'content'
 /** Records, in the transaction of a load, that the database now has the content of the files with this digest. */
 export async function recordLoaded(database: Client, files: string): Promise<void> {
   const hash = `${files} ${await digestOfRows(database)}`
+  // On a hosted project, where only migrations were applied, the CLI has not made it yet.
+  await database.query(
+    'create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)',
+  )
   await database.query(sql`
     insert into supabase_migrations.seed_files (path, hash) values (${PATH}, ${hash})
     on conflict (path) do update set hash = excluded.hash`)
@@ -73,6 +77,10 @@ export async function recordLoaded(database: Client, files: string): Promise<voi
 
 /** Whether a load of the files with this digest was recorded, and its rows are unchanged: loading again would change nothing. */
 export async function isLoaded(database: Client, files: string): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `select where to_regclass('supabase_migrations.seed_files') is not null`,
+  )
+  if (!rowCount) return false
   const { rows } = await database.query<{ hash: string }>(sql`
     select hash from supabase_migrations.seed_files where path = ${PATH}`)
   const [recorded] = rows

@@ -1,21 +1,25 @@
-import { checkApi } from './doctor/api.ts'
+import { checkApi, checkApp } from './doctor/api.ts'
 import { checkDatabase } from './doctor/database.ts'
+import { PROJECT } from './project.ts'
 
-const [url, key, databaseUrl] = process.argv.slice(2)
+const [url, key, databaseUrl, appUrl] = process.argv.slice(2)
 if (!url || !key || !URL.canParse(url)) {
-  console.error('Which project? npm run doctor -- https://<ref>.supabase.co <publishable key> [database url]')
+  console.error(
+    'Which project? npm run doctor -- https://<ref>.supabase.co <publishable key> [database url] [the app’s address]',
+  )
   process.exit(1)
 }
 
 const findings = await checkApi(url.replace(/\/$/, ''), key)
 if (databaseUrl) findings.push(...(await checkDatabase(databaseUrl, url.replace(/\/$/, ''))))
+if (appUrl) findings.push(await checkApp(appUrl))
+console.log(`This copy of the project is version ${PROJECT.version}.`)
 for (const { name, problem } of findings)
   console.log(problem ? `FAIL  ${name}.\n      ${problem}` : `ok    ${name}.`)
 
 const unchecked = [
-  ...(databaseUrl
-    ? []
-    : ['schema, grants, questions, lessons and demo people: give the database url as well']),
+  ...(databaseUrl ? [] : ['schema, grants, content and demo people: give the database url as well']),
+  ...(appUrl ? [] : ['the version of the app: give its address as well']),
   'password rules, redirect addresses, mail templates and limits: "npx supabase config diff" shows them',
 ]
 for (const what of unchecked) console.log(`–     Not checked: ${what}.`)

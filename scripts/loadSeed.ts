@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { StackError } from 'embedded-supabase'
 import { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { digestOfFiles, isLoaded, recordLoaded } from '../content/loaded.ts'
+import { digestOfFiles, isLoaded } from '../content/loaded.ts'
 import { DEMO_SCHOOL } from './schoolSeed.ts'
 
 /** Recorded as by the Supabase CLI, so that `supabase db reset` and this function recognize each other's seed. */
@@ -46,8 +46,7 @@ export async function loadSeed(databaseUrl: string): Promise<void> {
     await database.query(HISTORY)
     const seeded = await database.query(sql`select from supabase_migrations.seed_files where path = ${PATH}`)
     if (seeded.rowCount === 0) await refuseOtherPeople(database)
-    const files = digestOfFiles()
-    if (!(await isLoaded(database, files))) await loadOrKeep(databaseUrl, files, seeded.rowCount !== 0)
+    if (!(await isLoaded(database, digestOfFiles()))) await loadOrKeep(databaseUrl, seeded.rowCount !== 0)
     if (seeded.rowCount === 0) await applySeed(database)
   } finally {
     await database.end()
@@ -55,14 +54,14 @@ export async function loadSeed(databaseUrl: string): Promise<void> {
 }
 
 /** Loads the content. If that would remove content with students' data, the former content stays, and the start reports it. */
-async function loadOrKeep(databaseUrl: string, files: string, isUsed: boolean) {
+async function loadOrKeep(databaseUrl: string, isUsed: boolean) {
   // Half a second of imports, which most starts do without.
   const [{ loadContent, RemovedError }, { changesNothing, reportOf }] = await Promise.all([
     import('../content/load.ts'),
     import('../content/effect.ts'),
   ])
   try {
-    const { effect } = await loadContent(databaseUrl, { after: (loading) => recordLoaded(loading, files) })
+    const { effect } = await loadContent(databaseUrl)
     if (isUsed && !changesNothing(effect)) for (const line of reportOf(effect)) console.log(line)
   } catch (error) {
     if (!(error instanceof RemovedError)) throw error

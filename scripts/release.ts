@@ -28,6 +28,8 @@ import { cleanCommit, git, isGateGreen } from './release/gateRecord.ts'
 
 const root = join(import.meta.dirname, '..')
 const at = (name: string) => join(root, name)
+/** The edge functions' copy of the version. */
+const FUNCTIONS_VERSION = 'supabase/functions/_shared/version.ts'
 
 function refuse(sentence: string): never {
   throw new StackError('release_refused', sentence)
@@ -117,6 +119,10 @@ function writeVersion(version: string) {
     if (content.packages?.['']) content.packages[''].version = version
     writeFileSync(at(name), `${JSON.stringify(content, null, 2)}\n`)
   }
+  writeFileSync(
+    at(FUNCTIONS_VERSION),
+    readFileSync(at(FUNCTIONS_VERSION), 'utf8').replace(/'[\d.]+'/, `'${version}'`),
+  )
   // The packages are the same: nothing is installed again.
   utimesSync(at('node_modules/.package-lock.json'), new Date(), new Date())
 }
@@ -149,7 +155,13 @@ async function release(version: string | undefined): Promise<void> {
     copyFileSync(archive, saved[0])
     writeFileSync(saved[1], `${calls}\n`)
     writeVersion(version)
-    git('add', 'package.json', 'package-lock.json', ...saved.map((file) => relative(root, file)))
+    git(
+      'add',
+      'package.json',
+      'package-lock.json',
+      FUNCTIONS_VERSION,
+      ...saved.map((file) => relative(root, file)),
+    )
     git('commit', '--quiet', '-m', `Release ${version}`)
     git('tag', '--annotate', `v${version}`, '-m', `Maneho ${version}\n\n${entry}`)
     console.log(

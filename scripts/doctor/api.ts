@@ -20,6 +20,10 @@ const FUNCTIONS = [
   { name: 'payments', path: 'payments/webhook', method: 'POST' },
 ]
 
+/** A version found, in a sentence. */
+const named = (version: string | null | undefined) =>
+  version ? `of version ${version}` : 'of a version before 1.0.0'
+
 type AuthSettings = {
   disable_signup: boolean
   mailer_autoconfirm: boolean
@@ -117,8 +121,11 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
               method: 'OPTIONS',
               headers: { 'Access-Control-Request-Method': method, ...(origin && { Origin: origin }) },
             })
-          const { status } = await preflight()
+          const { status, headers } = await preflight()
           if (status !== 204) return `It answered ${status}: run "npx supabase functions deploy ${name}".`
+          const version = headers.get('maneho-version')
+          if (version !== PROJECT.version)
+            return `It is ${named(version)}: run "npx supabase functions deploy ${name}".`
           const foreign = await preflight('https://somebody-elses.example')
           return foreign.status === 403
             ? ''
@@ -148,3 +155,12 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
     }),
   ]
 }
+
+/** Checks that the app published at this address is of this copy's version. Read-only. */
+export const checkApp = (address: string): Promise<Finding> =>
+  runCheck('The app is of this version', async () => {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (!answer.ok) return `It answered ${answer.status}: publish the app there.`
+    const [, version] = /<meta name="version" content="([^"]*)"/.exec(await answer.text()) ?? []
+    return version === PROJECT.version ? '' : `It is ${named(version)}: build and publish the app again.`
+  })

@@ -1,10 +1,6 @@
 import { compareMigrations } from 'embedded-supabase'
 import { Client } from 'pg'
-import { readCases } from '../../content/cases/read.ts'
-import { readLessons } from '../../content/lessons/read.ts'
-import { readDecks } from '../../content/practice/read.ts'
-import { readBanks } from '../../content/questions/read.ts'
-import { readScenes } from '../../content/scenes/read.ts'
+import { digestOfFiles, isLoaded } from '../../content/loaded.ts'
 import type { SchoolDocument } from '../../contract/answers/school.ts'
 import { COURSE_NAMES } from '../../contract/limits.ts'
 import { PROJECT } from '../project.ts'
@@ -13,14 +9,6 @@ import { listLessons } from '../uploadLessons.ts'
 import { EXPECTED_ACCESS, readAccess } from './access.ts'
 import { differences, type Finding, runCheck } from './check.ts'
 import { madeUpFacts } from './facts.ts'
-
-/** The number of questions in each module's file, and per exam. */
-async function expectedQuestions(): Promise<string[]> {
-  return (await readBanks()).map(({ module, topics, questions }) => {
-    const drawn = Object.values(topics).reduce((sum, { quota }) => sum + quota, 0)
-    return `module ${module} with ${questions.length} questions, ${drawn} an exam`
-  })
-}
 
 /** Checks a project's database with its owner's connection string. Reads only. */
 export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promise<Finding[]> {
@@ -102,57 +90,11 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
           ? `Remove from the publication: ${rows.map(({ name }) => name).join(', ')}.`
           : ''
       }),
-      await runCheck('The questions are loaded', async () => {
-        const rows = await query(`
-          select format('module %s with %s questions, %s an exam', module_index, sum(questions), sum(quota)) as name
-          from (
-            select module_index, quota, count(*) as questions
-            from private.questions join private.topics using (module_index)
-            where topics.key = topic and active
-            group by module_index, topics.key, quota
-          ) blueprint
-          group by module_index`)
-        const difference = differences(
-          rows.map(({ name }) => String(name)),
-          await expectedQuestions(),
-        )
-        return difference ? `${difference}. Run "npm run content:load -- <database url>".` : ''
-      }),
-      await runCheck('The lessons’ texts are loaded', async () => {
-        const rows = await query(
-          `select format('%s/%s', module_index, key) as name from public.lesson_sections where number is not null`,
-        )
-        const difference = differences(
-          rows.map(({ name }) => String(name)),
-          (await readLessons()).map(({ module, key }) => `${module}/${key}`),
-        )
-        return difference ? `${difference}. Run "npm run content:load -- <database url>".` : ''
-      }),
-      await runCheck('Practice is loaded', async () => {
-        const [row] = await query(
-          'select coalesce(sum(cardinality(item_keys)), 0)::int as items from private.practice_decks',
-        )
-        const items = (await readDecks()).reduce((sum, { deck }) => sum + deck.items.length, 0)
-        return row?.items === items
+      await runCheck('The content is of this version', async () =>
+        (await isLoaded(database, digestOfFiles()))
           ? ''
-          : `${row?.items} cards and questions instead of ${items}. Run "npm run content:load -- <database url>".`
-      }),
-      await runCheck('The road scenes are loaded', async () => {
-        const rows = await query('select key from private.scenes where active')
-        const difference = differences(
-          rows.map(({ key }) => String(key)),
-          (await readScenes()).map(({ key }) => key),
-        )
-        return difference ? `${difference}. Run "npm run content:load -- <database url>".` : ''
-      }),
-      await runCheck('The cases are loaded', async () => {
-        const rows = await query('select key from private.cases where active')
-        const difference = differences(
-          rows.map(({ key }) => String(key)),
-          (await readCases()).map(({ key }) => key),
-        )
-        return difference ? `${difference}. Run "npm run content:load -- <database url>".` : ''
-      }),
+          : 'Questions, lessons, practice, scenes or cases differ: run "npm run content:load -- <database url>".',
+      ),
       await runCheck('The lessons are in their private bucket', async () => {
         const buckets = await query(`select id from storage.buckets where public`)
         if (buckets.length > 0) return `Make private: ${buckets.map(({ id }) => id).join(', ')}.`

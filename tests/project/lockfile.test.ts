@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { VERSION } from '../../supabase/functions/_shared/version.ts'
 
 type Locked = {
   optionalDependencies?: Record<string, string>
@@ -61,4 +62,8 @@ test('a newcomer gets the very versions the project was tested with', () => {
     )
   })
   expect(loose).toEqual([])
+})
+
+test('an owner who asks the functions for their version is told the one of the project', () => {
+  expect(VERSION).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
 })

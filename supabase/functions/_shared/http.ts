@@ -1,3 +1,5 @@
+import { VERSION } from './version.ts'
+
 interface ErrorDetails {
   headers?: Record<string, string>
   cause?: string
@@ -60,6 +62,8 @@ export function withJsonErrors(
       cors.set('access-control-allow-methods', methods.join(', '))
       cors.set('access-control-allow-headers', request.headers.get('access-control-request-headers') ?? '')
       cors.set('access-control-max-age', '86400')
+      // For `npm run doctor`.
+      cors.set('maneho-version', VERSION)
       return new Response(null, { status: 204 })
     }
 
