@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import type { Certificate } from '../../../../contract/answers/certificates.ts'
 import type { LtmsUpload } from '../../../../contract/answers/ltms.ts'
 import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { certificateMessages } from '../certificates/certificateMessages.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { useMay } from '../words/duties.ts'
+import { StaffContext, useMay } from '../words/duties.ts'
 import { Facts } from '../words/Facts.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
@@ -26,6 +26,7 @@ function uploadLine({ reference, uploadedAt, uploadedBy, undoneAt, undoReason }:
 function CertificateEntry({ certificate, uploads }: { certificate: Certificate; uploads: LtmsUpload[] }) {
   const { serial, course, name, birthDate, hours, completedOn, issuedAt, issuedBy, replaces } = certificate
   const { revokedAt, revokedBy, revokeReason, schoolVersion } = certificate
+  const hasLtms = !use(StaffContext).off.includes('ltms')
   return (
     <li>
       <h3>{serial}</h3>
@@ -46,17 +47,21 @@ function CertificateEntry({ certificate, uploads }: { certificate: Certificate; 
                 },
               ]
             : []),
-          {
-            name: 'LTMS',
-            value:
-              uploads.length > 0
-                ? uploads.map((upload) => (
-                    <p key={upload.id}>
-                      <Highlighted text={uploadLine(upload)} />
-                    </p>
-                  ))
-                : !revokedAt && 'Not uploaded yet',
-          },
+          ...(hasLtms || uploads.length > 0
+            ? [
+                {
+                  name: 'LTMS',
+                  value:
+                    uploads.length > 0
+                      ? uploads.map((upload) => (
+                          <p key={upload.id}>
+                            <Highlighted text={uploadLine(upload)} />
+                          </p>
+                        ))
+                      : !revokedAt && 'Not uploaded yet',
+                },
+              ]
+            : []),
         ]}
       />
     </li>
