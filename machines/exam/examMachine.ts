@@ -192,11 +192,16 @@ export const examMachine = examSetup.createMachine({
       after: { resultNotice: { guard: 'isUntouched', target: 'closed' } },
     },
     passed: {
-      tags: 'result',
-      on: { 'review.open': 'review', 'result.touch': { actions: 'touch' } },
-      after: { resultNotice: { guard: 'isUntouched', target: 'closed' } },
+      initial: 'result',
+      states: {
+        result: {
+          tags: 'result',
+          on: { 'review.open': 'review', 'result.touch': { actions: 'touch' } },
+          after: { resultNotice: { guard: 'isUntouched', target: '#exam.closed' } },
+        },
+        review: { tags: 'review', on: { 'review.close': '#exam.closed' } },
+      },
     },
-    review: { tags: 'review', on: { 'review.close': 'closed' } },
     /** The attempt was submitted from another tab or device. */
     finishedElsewhere: { tags: 'finishedElsewhere' },
     closed: { type: 'final' },
