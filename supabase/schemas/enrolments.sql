@@ -117,24 +117,32 @@ create trigger extensions_are_final before update on private.enrolment_extension
 alter table private.extension_requests enable row level security;
 alter table private.enrolment_extensions enable row level security;
 
+create function private.access_by(p_enrolment private.enrolments, p_asked text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_enrolment.id is not null then jsonb_build_object(
+    'lastDay', p_enrolment.last_day,
+    'daysLeft', greatest(p_enrolment.last_day - private.school_day(now()) + 1, 0),
+    'asked', p_asked
+  ) end;
+end
+$$;
+comment on function private.access_by is
+  'An enrolment''s access: last day, days left including today (0 after the end), and the reason of an extension '
+  'request. Null without an enrolment.';
+
 create function private.access_of(p_student uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select jsonb_build_object(
-      'lastDay', enrolment.last_day,
-      'daysLeft', greatest(enrolment.last_day - private.school_day(now()) + 1, 0),
-      'asked', request.reason
-    )
+    select private.access_by(enrolment, request.reason)
     from private.enrolments enrolment
     left join private.extension_requests request on request.enrolment_id = enrolment.id
     where enrolment.student_id = p_student and enrolment.ended_at is null
   );
 end
 $$;
-comment on function private.access_of is
-  'A student''s access to the current course: last day, days left including today (0 after the end), and the reason '
-  'of an extension request. Null without a course.';
+comment on function private.access_of is 'A student''s access to the current course; null without a course.';
 
 create function public.request_extension(p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -13,12 +13,20 @@ comment on table private.erasure_requests is
   'stays, so that the student can read the reason.';
 alter table private.erasure_requests enable row level security;
 
+create function private.erasure_document(p_request private.erasure_requests) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_request.student_id is not null then jsonb_build_object(
+    'reason', p_request.reason, 'askedAt', private.iso(p_request.asked_at),
+    'refusedAt', private.iso(p_request.refused_at), 'refusal', p_request.refusal
+  ) end;
+end
+$$;
+comment on function private.erasure_document is 'A request as the app''s ErasureRequest type; null without one.';
+
 create function private.erasure_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'reason', reason, 'askedAt', private.iso(asked_at), 'refusedAt', private.iso(refused_at), 'refusal', refusal
-  )
-  from private.erasure_requests where student_id = p_student
+  select private.erasure_document(request) from private.erasure_requests request where student_id = p_student
 $$;
 comment on function private.erasure_of is 'A student''s request as the app''s ErasureRequest type; null without one.';
 

@@ -9,18 +9,22 @@ create index profiles_by_status on public.profiles ((archived_at is not null), (
   include (archived_at, disabled_at, role);
 create index archived_profiles_by_created_at on public.profiles (created_at, id) where archived_at is not null;
 
--- All rows in one query: called row by row, the functions below are planned each time, which takes six times as long.
+-- All rows in one query, by joins: a lookup per row is planned or started each time, which takes several times as long.
 create function private.user_rows(p_people uuid[]) returns table (id uuid, document jsonb)
 language sql stable security definer set search_path = '' as $$
   select person.id, private.person_document(person) || jsonb_build_object(
-    'revision', person.revision, 'access', private.access_of(person.id), 'erasure', private.erasure_of(person.id),
+    'revision', person.revision, 'access', private.access_by(enrolment, extension.reason), 'erasure', private.erasure_document(erasure),
     'className', (
       select class.name from private.seats seat join private.classes class on class.id = seat.class_id
       where seat.student_id = person.id
       order by seat.course = private.course_of(person.role) desc nulls last, seat.seated_at desc limit 1
     )
   )
-  from public.profiles person where person.id = any (p_people)
+  from public.profiles person
+  left join private.enrolments enrolment on enrolment.student_id = person.id and enrolment.ended_at is null
+  left join private.extension_requests extension on extension.enrolment_id = enrolment.id
+  left join private.erasure_requests erasure on erasure.student_id = person.id
+  where person.id = any (p_people)
 $$;
 comment on function private.user_rows is 'Profiles as rows of the admin''s table, with only its columns.';
 

@@ -276,8 +276,9 @@ $$;
 comment on function private.count_deed is 'Counts a user''s limited action, and returns today''s count.';
 
 create function private.person_document(p_profile public.profiles) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'id', p_profile.id,
     'firstName', p_profile.first_name,
     'middleName', p_profile.middle_name,
@@ -290,7 +291,8 @@ language sql stable set search_path = '' as $$
     'createdAt', private.iso(p_profile.created_at),
     'archivedAt', private.iso(p_profile.archived_at),
     'disabledAt', private.iso(p_profile.disabled_at)
-  )
+  );
+end
 $$;
 comment on function private.person_document is 'The fields shared by a profile and a row of the admin''s table.';
 
