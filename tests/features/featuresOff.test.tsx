@@ -33,7 +33,13 @@ const CERTIFIED = {
   ...EMPTY_RECORD,
   certificates: [
     {
-      ...{ serial: 'MNH-2026-000001', course: 'otdc', name: 'Amina Reyes', birthDate: '2005-02-03', hours: 15 },
+      ...{
+        serial: 'MNH-2026-000001',
+        course: 'otdc',
+        name: 'Amina Reyes',
+        birthDate: '2005-02-03',
+        hours: 15,
+      },
       ...{ completedOn: '2026-11-20', issuedAt: '2026-11-20T01:00:00Z', issuedBy: 'Ada', replaces: null },
       ...{ revokedAt: null, revokedBy: null, revokeReason: null, schoolVersion: 1 },
     },
@@ -41,45 +47,49 @@ const CERTIFIED = {
 }
 
 /** A signed-in page and the words that a feature has there. The server tells students' pages of online payments. */
-const PAGES: { feature: FeatureName; page: string; words: string; show: (off: FeatureName[]) => ReactNode }[] =
-  [
-    {
-      feature: 'inspections',
-      page: 'a student’s record',
-      words: 'Pack',
-      show: (off) => <StudentRecordPage profile={{ ...amina, role: 'admin', duties: ['owner'], off }} />,
-    },
-    {
-      feature: 'ltms',
-      page: 'a student’s record',
-      words: 'LTMS',
-      show: (off) => <StudentRecordPage profile={{ ...amina, role: 'admin', duties: ['owner'], off }} />,
-    },
-    {
-      feature: 'reminders',
-      page: 'a student’s settings',
-      words: 'Remind',
-      show: (off) => <SettingsPage profile={{ ...amina, off }} refreshProfile={() => {}} />,
-    },
-    {
-      feature: 'online_payments',
-      page: 'a student’s Home',
-      words: 'online',
-      show: () => <PayOnline profile={amina} />,
-    },
-    {
-      feature: 'online_payments',
-      page: 'a student’s balances',
-      words: 'online',
-      show: () => <MyBalances profile={amina} />,
-    },
-    {
-      feature: 'online_payments',
-      page: 'the payment page',
-      words: '₱500',
-      show: () => <Offers profile={amina} isLeaving={false} onPay={() => {}} />,
-    },
-  ]
+const PAGES: {
+  feature: FeatureName
+  page: string
+  words: string
+  show: (off: FeatureName[]) => ReactNode
+}[] = [
+  {
+    feature: 'inspections',
+    page: 'a student’s record',
+    words: 'Pack',
+    show: (off) => <StudentRecordPage profile={{ ...amina, role: 'admin', duties: ['owner'], off }} />,
+  },
+  {
+    feature: 'ltms',
+    page: 'a student’s record',
+    words: 'LTMS',
+    show: (off) => <StudentRecordPage profile={{ ...amina, role: 'admin', duties: ['owner'], off }} />,
+  },
+  {
+    feature: 'reminders',
+    page: 'a student’s settings',
+    words: 'Remind',
+    show: (off) => <SettingsPage profile={{ ...amina, off }} refreshProfile={() => {}} />,
+  },
+  {
+    feature: 'online_payments',
+    page: 'a student’s Home',
+    words: 'online',
+    show: () => <PayOnline profile={amina} />,
+  },
+  {
+    feature: 'online_payments',
+    page: 'a student’s balances',
+    words: 'online',
+    show: () => <MyBalances profile={amina} />,
+  },
+  {
+    feature: 'online_payments',
+    page: 'the payment page',
+    words: '₱500',
+    show: () => <Offers profile={amina} isLeaving={false} onPay={() => {}} />,
+  },
+]
 
 test.each(PAGES)('somebody sees $feature on $page only while it is on', async ({ feature, words, show }) => {
   for (const off of [[], [feature]]) {
