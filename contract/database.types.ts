@@ -763,6 +763,20 @@ export type Database = {
         }
         Returns: Json
       }
+      correct_certificate: {
+        Args: {
+          p_birthday: string
+          p_document: Database['public']['Enums']['identity_document']
+          p_first_name: string
+          p_last_name: string
+          p_middle_name: string
+          p_profile_name: string
+          p_reason: string
+          p_serial: string
+          p_suffix?: string
+        }
+        Returns: Json
+      }
       correct_person: {
         Args: {
           p_birthday?: string

@@ -21,6 +21,7 @@ export const STAFF_ACTIONS = {
   class_progress: ['registrar', 'instructor'],
   close_day: ['cashier'],
   confirm_identity: ['registrar'],
+  correct_certificate: ['registrar'],
   correct_person: ['registrar'],
   deletion_preview: ['registrar'],
   drop_admission: ['registrar'],

@@ -55,7 +55,7 @@ export type Certification = z.infer<typeof certification>
 /** The register's answer for a serial number. For an unknown one everything but the state is null. */
 export const verification = z.strictObject({
   serial: z.string().nullable(),
-  state: z.enum(['valid', 'revoked', 'unsealed', 'unknown']),
+  state: z.enum(['valid', 'revoked', 'replaced', 'unsealed', 'unknown']),
   /** With the first and last letter of each word. */
   name: z.string().nullable(),
   course: courseName.nullable(),
@@ -66,6 +66,8 @@ export const verification = z.strictObject({
   accreditationNumber: z.string().nullable(),
   providerNumber: z.string().nullable(),
   revokedOn: day.nullable(),
+  /** The end of the valid successor's serial number; null without one. */
+  replacedBy: z.string().nullable(),
 })
 export type Verification = z.infer<typeof verification>
 
@@ -75,6 +77,7 @@ export const certificateFunctions = {
   issue_certificate: certificate,
   revoke_certificate: certificate,
   replace_certificate: certificate,
+  correct_certificate: certificate,
   certificate_file: printedCertificate,
   certificate_keys: z.array(z.string()),
   seal_certificate: printedCertificate,

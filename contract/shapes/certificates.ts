@@ -10,4 +10,5 @@ knowShapes({
   "student_certificates": shape3,
   "revoke_certificate": shape2,
   "replace_certificate": shape2,
+  "correct_certificate": shape2,
 })

@@ -84,6 +84,7 @@ export const EXPECTED_ACCESS: Access = {
     'class_progress',
     'close_day',
     'confirm_identity',
+    'correct_certificate',
     'correct_person',
     'decide_pictures',
     'deletion_preview',

@@ -1,5 +1,7 @@
 import '../../contract/shapes/certificates.ts'
 import type { Certification } from '../../contract/answers/certificates.ts'
+import type { IdentityDocument } from '../../contract/answers/eligibility.ts'
+import type { CorrectedPerson } from './eligibility.ts'
 import { callFunction, downloadFrom } from './functions.ts'
 import { settle } from './settle.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
@@ -25,6 +27,27 @@ export async function revokeCertificate(serial: string, reason: string): Promise
 /** Revokes a certificate and issues one with current facts, such as a corrected name. */
 export async function replaceCertificate(serial: string, reason: string): Promise<void> {
   await changeByRpc('replace_certificate', { p_serial: serial, p_reason: reason })
+}
+
+/**
+ * Corrects the name or birth date on a certificate after an ID was seen: revokes it and issues a linked one. Throws
+ * `profile_changed` if the name has changed since, `certificate_correct`, …
+ */
+export async function correctCertificate(
+  serial: string,
+  person: CorrectedPerson & { document: IdentityDocument },
+): Promise<void> {
+  await changeByRpc('correct_certificate', {
+    p_serial: serial,
+    p_first_name: person.firstName,
+    p_middle_name: person.middleName ?? '',
+    p_last_name: person.lastName,
+    p_suffix: person.suffix ?? '',
+    p_birthday: person.birthday ?? '',
+    p_document: person.document,
+    p_reason: person.reason,
+    p_profile_name: person.profileName,
+  })
 }
 
 /** The PDF, for the owner and admins. */

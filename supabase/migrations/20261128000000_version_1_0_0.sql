@@ -1321,6 +1321,7 @@ insert into private.staff_actions (action, duties) values
   ('save_class', '{registrar,instructor}'),
   ('accept_guardian_consent', '{registrar}'),
   ('confirm_identity', '{registrar}'),
+  ('correct_certificate', '{registrar}'),
   ('correct_person', '{registrar}'),
   ('open_document', '{registrar}'),
   ('open_document payment_proof', '{registrar,cashier}'),
@@ -13128,8 +13129,47 @@ comment on function public.replace_certificate is
   'Revokes a valid certificate and issues a new one with current facts, such as a corrected name, with a reason, for '
   'admins. Idempotent: a repeat returns the new certificate.';
 
+create function public.correct_certificate(
+  p_serial text, p_first_name text, p_middle_name text, p_last_name text, p_birthday date,
+  p_document public.identity_document, p_reason text, p_profile_name text, p_suffix text default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  former private.certificates;
+  person public.profiles;
+  -- As confirm_identity() keeps it.
+  name text;
+  corrected jsonb;
+begin
+  perform private.require_may('correct_certificate');
+  former := private.find_certificate(p_serial);
+  perform public.correct_person(
+    former.student_id, p_first_name, p_middle_name, p_last_name, p_reason, p_profile_name, p_birthday, p_suffix
+  );
+  select * into person from public.profiles where id = former.student_id;
+  name := normalize(person.full_name, nfc);
+  if (former.name, former.birth_date) = (name, person.birthday) then
+    perform private.refuse(409, 'certificate_correct', 'The certificate has this name and birth date already.');
+  end if;
+  perform public.confirm_identity(
+    person.id, name, person.birthday, (select citizenship from private.citizenships where student_id = person.id),
+    p_document, person.full_name
+  );
+  corrected := public.replace_certificate(former.serial, p_reason);
+  -- Another admin's correction of the same certificate was different.
+  if (corrected ->> 'name', corrected ->> 'birthDate') <> (name, person.birthday::text) then
+    perform private.refuse(409, 'certificate_revoked', 'This certificate has been replaced already.');
+  end if;
+  return corrected;
+end
+$$;
+comment on function public.correct_certificate is
+  'Corrects the name or birth date on a certificate with a reason, for admins who have seen an ID: corrects the '
+  'profile, records the ID check, and replaces the certificate, or does none of it. Idempotent.';
+
 grant execute on function public.issue_certificate(uuid), public.revoke_certificate(text, text),
-  public.replace_certificate(text, text) to authenticated;
+  public.replace_certificate(text, text),
+  public.correct_certificate(text, text, text, text, date, public.identity_document, text, text, text) to authenticated;
 
 -- schemas/certificate_files.sql
 
@@ -13237,18 +13277,35 @@ language sql immutable strict set search_path = '' as $$
 $$;
 comment on function private.mask_name is 'A name with the first and last letter of each word: M•••a S••••s.';
 
+create function private.valid_successor(p_serial text) returns text
+language sql stable security definer set search_path = '' as $$
+  with recursive later as (
+    select serial, revoked_at from private.certificates where replaces = p_serial
+    union all
+    select next.serial, next.revoked_at from later join private.certificates next on next.replaces = later.serial
+  )
+  select serial from later where revoked_at is null
+$$;
+comment on function private.valid_successor is
+  'The serial number of the valid certificate that has replaced this one, also in several steps; null without one.';
+
 create function public.verify_certificate(p_serial text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   wanted constant text := private.read_serial(left(p_serial, private.limit_serial_characters()));
   certificate private.certificates;
+  successor text;
 begin
   perform private.limit_client('verification');
   select * into certificate from private.certificates where serial = wanted;
+  if certificate.revoked_at is not null then
+    successor := private.valid_successor(wanted);
+  end if;
   return jsonb_build_object(
     'serial', wanted,
     'state', case
       when certificate.serial is null then 'unknown'
+      when successor is not null then 'replaced'
       when certificate.revoked_at is not null then 'revoked'
       when certificate.sha256 is null then 'unsealed'
       else 'valid'
@@ -13261,13 +13318,15 @@ begin
     'school', certificate.school,
     'accreditationNumber', certificate.accreditation_number,
     'providerNumber', certificate.provider_number,
-    'revokedOn', private.school_day(certificate.revoked_at)
+    'revokedOn', private.school_day(certificate.revoked_at),
+    -- Only the end: a revoked paper that was lost or stolen must not lead to a number that verifies as valid.
+    'replacedBy', right(successor, 5)
   );
 end
 $$;
 comment on function public.verify_certificate is
-  'Whether a certificate is valid, revoked, unsealed (its PDF was never drawn) or unknown, by its serial number. The '
-  'response always has the same fields; an unknown one''s are null. Limited to 60 calls per minute and client.';
+  'Whether a certificate is valid, revoked, replaced, unsealed (its PDF was never drawn) or unknown, by its serial '
+  'number. The response always has the same fields; an unknown one''s are null. Limited to 60 calls per minute and client.';
 grant execute on function public.verify_certificate(text) to anon, authenticated;
 
 -- schemas/trying_scenes.sql

@@ -81,6 +81,7 @@ insert into private.staff_actions (action, duties) values
   ('save_class', '{registrar,instructor}'),
   ('accept_guardian_consent', '{registrar}'),
   ('confirm_identity', '{registrar}'),
+  ('correct_certificate', '{registrar}'),
   ('correct_person', '{registrar}'),
   ('open_document', '{registrar}'),
   ('open_document payment_proof', '{registrar,cashier}'),

@@ -171,5 +171,44 @@ comment on function public.replace_certificate is
   'Revokes a valid certificate and issues a new one with current facts, such as a corrected name, with a reason, for '
   'admins. Idempotent: a repeat returns the new certificate.';
 
+create function public.correct_certificate(
+  p_serial text, p_first_name text, p_middle_name text, p_last_name text, p_birthday date,
+  p_document public.identity_document, p_reason text, p_profile_name text, p_suffix text default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  former private.certificates;
+  person public.profiles;
+  -- As confirm_identity() keeps it.
+  name text;
+  corrected jsonb;
+begin
+  perform private.require_may('correct_certificate');
+  former := private.find_certificate(p_serial);
+  perform public.correct_person(
+    former.student_id, p_first_name, p_middle_name, p_last_name, p_reason, p_profile_name, p_birthday, p_suffix
+  );
+  select * into person from public.profiles where id = former.student_id;
+  name := normalize(person.full_name, nfc);
+  if (former.name, former.birth_date) = (name, person.birthday) then
+    perform private.refuse(409, 'certificate_correct', 'The certificate has this name and birth date already.');
+  end if;
+  perform public.confirm_identity(
+    person.id, name, person.birthday, (select citizenship from private.citizenships where student_id = person.id),
+    p_document, person.full_name
+  );
+  corrected := public.replace_certificate(former.serial, p_reason);
+  -- Another admin's correction of the same certificate was different.
+  if (corrected ->> 'name', corrected ->> 'birthDate') <> (name, person.birthday::text) then
+    perform private.refuse(409, 'certificate_revoked', 'This certificate has been replaced already.');
+  end if;
+  return corrected;
+end
+$$;
+comment on function public.correct_certificate is
+  'Corrects the name or birth date on a certificate with a reason, for admins who have seen an ID: corrects the '
+  'profile, records the ID check, and replaces the certificate, or does none of it. Idempotent.';
+
 grant execute on function public.issue_certificate(uuid), public.revoke_certificate(text, text),
-  public.replace_certificate(text, text) to authenticated;
+  public.replace_certificate(text, text),
+  public.correct_certificate(text, text, text, text, date, public.identity_document, text, text, text) to authenticated;

@@ -57,6 +57,7 @@ test('anybody with the serial number reads that a certificate is valid, and the 
     accreditationNumber: 'ACC-1',
     providerNumber: null,
     revokedOn: null,
+    replacedBy: null,
   }
   expect(await verify(serial)).toMatchObject(facts)
   // Typed variants.
@@ -434,7 +435,6 @@ test('an admin replaces a certificate after a corrected name, and a second press
     { serial: replaced.serial },
     { serial, name: 'Nena Peña Abad', revokeReason: 'The name was wrong', replacedBy: replaced.serial },
   ])
-  expect(await verify(serial)).toMatchObject({ state: 'revoked' })
   await revoke(ada, replaced.serial)
   await expect(replace(ada, replaced.serial)).rejects.toMatchObject(refusal(409, 'certificate_revoked'))
   expect(await actionsOf(student)).toEqual([
@@ -442,6 +442,108 @@ test('an admin replaces a certificate after a corrected name, and a second press
     'certificate_replaced',
     'certificate_revoked',
   ])
+})
+
+const correct = (admin: string | null, serial: string, more: Record<string, unknown> = {}) =>
+  call(sql, admin, 'correct_certificate', {
+    p_serial: serial,
+    p_first_name: 'Nena',
+    p_middle_name: 'Peña',
+    p_last_name: 'Abad-Cruz',
+    p_birthday: '2000-02-29',
+    p_document: 'passport',
+    p_reason: 'Married since',
+    p_profile_name: 'Nena Abad',
+    ...more,
+  })
+
+test('the desk corrects a name on a certificate in one step: profile, ID check, and a linked new one', async () => {
+  const student = await trainedStudent()
+  const { serial } = await issue(ada, student)
+  const corrected = await correct(ada, serial)
+  expect(corrected).toMatchObject({ name: 'Nena Peña Abad-Cruz', replaces: serial, revokedAt: null })
+  expect(await correct(bea, serial)).toEqual(corrected)
+  expect((await mine(student)).certificates).toMatchObject([
+    { serial: corrected.serial },
+    { serial, name: 'Nena Peña Abad', revokeReason: 'Married since', replacedBy: corrected.serial },
+  ])
+  expect(await call(sql, ada, 'student_eligibility', { p_user: student })).toMatchObject({
+    profileName: 'Nena Peña Abad-Cruz',
+    identity: { legalName: 'Nena Peña Abad-Cruz', document: 'passport', checkedBy: 'Ada Reyes' },
+    missing: [],
+  })
+  expect(await actionsOf(student)).toEqual(['certificate_issued', 'certificate_replaced'])
+})
+
+test('two tabs correct one certificate: the second gets the first one’s paper, or learns that it is late', async () => {
+  const student = await trainedStudent()
+  const { serial } = await issue(ada, student)
+  const sent = {
+    p_serial: serial,
+    p_first_name: 'Nena',
+    p_middle_name: '',
+    p_last_name: 'Abad',
+    p_birthday: '2000-03-01',
+    p_document: 'passport',
+    p_reason: 'Misread',
+    p_profile_name: 'Nena Abad',
+  } as const
+  const second = await overlap(sql, ada, ['correct_certificate', sent], () =>
+    call(sql, bea, 'correct_certificate', sent),
+  )
+  expect(second).toMatchObject({ status: 'fulfilled', value: { birthDate: '2000-03-01', replaces: serial } })
+  expect((await mine(student)).certificates).toHaveLength(2)
+  await expectNoChange(sql, () =>
+    expect(correct(bea, serial, { ...sent, p_birthday: '2000-03-02' })).rejects.toMatchObject(
+      refusal(409, 'certificate_revoked'),
+    ),
+  )
+})
+
+// Attack 258
+test('a correction that fails in any step changes nothing', async () => {
+  const student = await trainedStudent()
+  const other = await newPerson(sql)
+  const { serial } = await issue(ada, student)
+  await expectNoChange(sql, async () => {
+    const refused = (more: Record<string, unknown>, status: number, code: string) =>
+      expect(correct(ada, serial, more), code).rejects.toMatchObject(refusal(status, code))
+    await refused({ p_reason: ' ' }, 400, 'reason_missing')
+    await refused({ p_last_name: '漢字' }, 400, 'name_not_printable')
+    await refused({ p_birthday: '2009-06-01' }, 409, 'certificate_not_due')
+    await refused({ p_profile_name: 'Nina Abad' }, 409, 'profile_changed')
+    await refused({ p_document: null }, 400, 'identity_incomplete')
+    await refused({ p_birthday: null }, 400, 'invalid_birthday')
+    await refused({ p_serial: 'MNH-2026-0000-0000-00000' }, 404, 'certificate_unknown')
+    await refused({ p_last_name: 'Abad' }, 409, 'certificate_correct')
+    for (const person of [student, other])
+      await expect(correct(person, serial)).rejects.toMatchObject(refusal(403, 'not_admin'))
+    await expect(correct(null, serial)).rejects.toMatchObject(FORBIDDEN)
+  })
+  await revoke(ada, serial)
+  await expectNoChange(sql, () =>
+    expect(correct(ada, serial)).rejects.toMatchObject(refusal(409, 'certificate_revoked')),
+  )
+})
+
+// Attack 256
+test('whoever verifies a replaced certificate reads so, and how the number of the newest valid one ends', async () => {
+  const student = await trainedStudent()
+  const { serial } = await issue(ada, student)
+  const second = await replace(ada, serial)
+  const third = await replace(ada, second.serial)
+  for (const former of [serial, second.serial]) {
+    const answer = await verify(former)
+    expect(answer).toMatchObject({
+      state: 'replaced',
+      replacedBy: third.serial.slice(-5),
+      revokedOn: expect.any(String),
+    })
+    // A found or stolen old paper must not lead to a valid number.
+    expect(JSON.stringify(answer)).not.toContain(third.serial)
+  }
+  await revoke(ada, third.serial)
+  expect(await verify(serial)).toMatchObject({ state: 'revoked', replacedBy: null })
 })
 
 // Attack 258

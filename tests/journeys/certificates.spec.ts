@@ -74,6 +74,23 @@ test('a student is certified, and an inspector checks the certificate online, of
   await expect(verdict(inspector)).toHaveText('Signed by the school')
   await expect(inspector.getByText('Whether it was revoked later can only be checked online.')).toBeVisible()
 
+  // One form corrects the profile and the paper; a second press of its button sends nothing more.
+  await dialog.getByRole('button', { name: 'Correct name or birth date…' }).click()
+  await dialog.getByLabel('Middle name').fill('Peña')
+  await dialog.getByLabel('Last name').fill('Abad-Cruz')
+  await dialog.getByLabel('Kind of ID').selectOption('Passport')
+  await dialog.getByLabel('Reason').fill('Married since')
+  await expect(dialog.locator('output')).toContainText('Peña Abad-Cruz, ')
+  await dialog.getByRole('button', { name: 'Correct the certificate' }).dblclick()
+  await expect(office.getByText('A new certificate is issued, and the old one is revoked.')).toBeVisible()
+  await lookAgain(page)
+  await expect(plate).toContainText('Peña Abad-Cruz')
+  const [corrected] = await backend.sql`select serial from private.certificates where replaces = ${serial}`
+  await inspector.unroute('**/rpc/verify_certificate')
+  await inspector.getByRole('button', { name: 'Try again' }).click()
+  await expect(verdict(inspector)).toHaveText('Replaced')
+  await expect(inspector.getByText(`its number ends in ${corrected?.serial.slice(-5)}.`)).toBeVisible()
+
   await dialog.getByRole('button', { name: 'Revoke…' }).click()
   await dialog.getByLabel('Reason').fill('Somebody else sat the exams')
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
@@ -81,8 +98,7 @@ test('a student is certified, and an inspector checks the certificate online, of
   await lookAgain(page)
   await expect(plate).toContainText('Somebody else sat the exams')
 
-  await inspector.unroute('**/rpc/verify_certificate')
-  await inspector.getByRole('button', { name: 'Try again' }).click()
+  await inspector.reload()
   await expect(verdict(inspector)).toHaveText('Revoked')
   await expect(inspector.getByText('exams')).toHaveCount(0)
 

@@ -467,6 +467,23 @@ const FLOWS: FaultFlow[] = [
     count: logged('certificate_replaced'),
   },
   {
+    name: 'correction of a certificate',
+    by: 'Ada',
+    role: 'otdc',
+    path: rpc('correct_certificate'),
+    arrange: async (id) => {
+      await train(sql, id)
+      return certify(id)
+    },
+    write: (_, serial) =>
+      app.correctCertificate(serial, {
+        ...{ firstName: 'Nena', middleName: null, lastName: 'Cruz', suffix: null, birthday: '2000-02-29' },
+        ...{ document: 'passport', reason: 'Married since' },
+        profileName: 'Nena Abad',
+      }),
+    count: logged('certificate_replaced'),
+  },
+  {
     name: 'mark of an upload',
     by: 'Ada',
     role: 'otdc',

@@ -9,7 +9,7 @@ import { AlertIcon, CheckIcon, CloseIcon } from '../../ui/icons.tsx'
 import type { Result } from './useVerification.ts'
 import styles from './VerifyPage.module.css'
 
-type Kind = 'valid' | 'revoked' | 'unsealed' | 'unknown' | 'signed' | 'forged' | 'unchecked'
+type Kind = 'valid' | 'revoked' | 'replaced' | 'unsealed' | 'unknown' | 'signed' | 'forged' | 'unchecked'
 
 /**
  * The paper's verdict. The register's reason for an invalid paper wins; an unsigned code is never valid; a genuine signature
@@ -17,7 +17,7 @@ type Kind = 'valid' | 'revoked' | 'unsealed' | 'unknown' | 'signed' | 'forged' |
  */
 function kindOf({ signature, register }: Result): Kind {
   const state = register.state === 'answered' ? register.answer.state : null
-  if (state === 'revoked' || state === 'unknown') return state
+  if (state === 'revoked' || state === 'replaced' || state === 'unknown') return state
   if (signature.state === 'forged') return 'forged'
   return state ?? (signature.state === 'genuine' ? 'signed' : 'unchecked')
 }
@@ -26,6 +26,7 @@ const ICONS = {
   valid: CheckIcon,
   signed: CheckIcon,
   revoked: CloseIcon,
+  replaced: CloseIcon,
   forged: CloseIcon,
   unsealed: AlertIcon,
   unknown: AlertIcon,
@@ -59,8 +60,10 @@ export function Verdict({
   const facts = factsOf(result, legalName)
   const day = (text?: string | null) => text && formatDate(text, language)
   const isListed = register.state === 'answered' && register.answer.state !== 'unknown'
-  const revokedOn = register.state === 'answered' ? day(register.answer.revokedOn) : null
+  const { revokedOn, replacedBy } = register.state === 'answered' ? register.answer : {}
   const explanation = kind === 'forged' && isListed ? verify.compare : verify.verdicts[kind].text
+  const ended = day(revokedOn)
+  const ending = ended && (replacedBy ? verify.replacedBy(ended, replacedBy) : verify.revokedOn(ended))
   const rows = [
     [verify.name, facts?.name],
     [verify.course, facts?.course && COURSE_NAMES[facts.course]],
@@ -78,7 +81,7 @@ export function Verdict({
         <Icon />
         <div>
           <h2 id="verdict">{verify.verdicts[kind].title}</h2>
-          <p>{revokedOn ? verify.revokedOn(revokedOn) : explanation}</p>
+          <p>{ending || explanation}</p>
         </div>
       </div>
       <FactList className={styles.facts} facts={rows} />

@@ -79,6 +79,7 @@ export const messages = {
   question_not_found: 'This question is not in the bank.',
   payment_decided: 'A colleague has just decided on this payment.',
   user_is_admin: 'An admin cannot be deleted. Give the person another role first.',
+  certificate_correct: 'The certificate has this name and birth date already.',
   certificate_not_due: 'Something is still missing for this certificate. Please check the list.',
   name_too_long: 'This name is too long for the certificate’s code. Please shorten it as the ID allows.',
   name_not_printable:

@@ -13,6 +13,7 @@ export const messages = {
     verdicts: {
       valid: { title: 'Valid', text: 'The school has issued this certificate.' },
       revoked: { title: 'Revoked', text: 'The school has withdrawn this certificate.' },
+      replaced: { title: 'Replaced', text: 'The school has replaced this certificate with a new one.' },
       unsealed: {
         title: 'Not valid yet',
         text: 'The school has not printed this certificate. If you hold a copy, it is not the school’s.',
@@ -31,6 +32,8 @@ export const messages = {
         text: 'Without internet, only the code on the paper can be checked.',
       },
     },
+    replacedBy: (day: string, end: string) =>
+      `On ${day} the school replaced this certificate with a new one. Ask for it: its number ends in ${end}.`,
     revokedOn: (day: string) => `The school withdrew this certificate on ${day}.`,
     compare:
       'The school has issued a certificate with this number, but not with this code. The paper may have been altered: compare every line with this page.',

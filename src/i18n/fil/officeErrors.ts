@@ -83,6 +83,7 @@ export const messages: typeof english = {
   question_not_found: 'Wala sa bangko ng mga tanong ang tanong na ito.',
   payment_decided: 'May ibang nagdesisyon na sa bayad na ito kani-kanina lang.',
   user_is_admin: 'Hindi puwedeng burahin ang admin. Bigyan muna siya ng ibang role.',
+  certificate_correct: 'Ganito na ang pangalan at petsa ng kapanganakan sa certificate.',
   certificate_not_due: 'May kulang pa para sa certificate na ito. Pakitingnan ang listahan.',
   name_too_long:
     'Mas mahaba ang pangalan kaysa kasya sa code ng certificate. Pakiikli ayon sa pinapayagan ng ID.',

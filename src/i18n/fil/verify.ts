@@ -15,6 +15,7 @@ export const messages: typeof english = {
     verdicts: {
       valid: { title: 'Valid', text: 'Ang school ang nag-issue ng certificate na ito.' },
       revoked: { title: 'Binawi na', text: 'Binawi na ng school ang certificate na ito.' },
+      replaced: { title: 'Pinalitan na', text: 'Pinalitan na ng school ng bago ang certificate na ito.' },
       unsealed: {
         title: 'Hindi pa valid',
         text: 'Hindi pa nagagawa ng school ang papel ng certificate na ito. Kung may hawak ka, hindi iyon galing sa school.',
@@ -33,6 +34,8 @@ export const messages: typeof english = {
         text: 'Kapag walang internet, ang code lang sa papel ang mache-check.',
       },
     },
+    replacedBy: (day: string, end: string) =>
+      `Pinalitan ng school ang certificate na ito noong ${day}. Hingin ang bago: ${end} ang dulo ng number nito.`,
     revokedOn: (day: string) => `Binawi ng school ang certificate na ito noong ${day}.`,
     compare:
       'May certificate ang school na may ganitong number, pero hindi ito ang code niyon. Baka binago ang papel: ikumpara ang bawat linya sa nakikita rito.',

@@ -32,7 +32,7 @@ function read(signature: Signature, register: Register) {
     <Verdict serial={SERIAL} result={{ signature, register }} onAgain={() => {}} />,
   )
   const [, colour] =
-    /plate[^ "]* [^"]*?(valid|signed|revoked|forged|unsealed|unknown|unchecked)/.exec(page) ?? []
+    /plate[^ "]* [^"]*?(valid|signed|revoked|replaced|forged|unsealed|unknown|unchecked)/.exec(page) ?? []
   const [, heading] = /<h2[^>]*>([^<]*)</.exec(page) ?? []
   return { colour, heading, page }
 }
@@ -52,6 +52,23 @@ test('an inspector reads why the register calls a paper worthless, with a forged
   for (const signature of [FORGED, GENUINE, { state: 'none' } as const]) {
     expect(read(signature, answered('revoked'))).toMatchObject({ heading: 'Revoked', colour: 'revoked' })
     expect(read(signature, answered('unknown'))).toMatchObject({ heading: 'Unknown', colour: 'unknown' })
+  }
+})
+
+test('an inspector reads that a paper was replaced, and how to tell the new one', () => {
+  const replaced: Register = {
+    state: 'answered',
+    answer: {
+      serial: SERIAL,
+      state: 'replaced',
+      revokedOn: '2026-11-28',
+      replacedBy: '3C0DE',
+    } as Verification,
+  }
+  for (const signature of [FORGED, GENUINE, { state: 'none' } as const]) {
+    const { heading, colour, page } = read(signature, replaced)
+    expect({ heading, colour }).toEqual({ heading: 'Replaced', colour: 'replaced' })
+    expect(page).toContain('Ask for it: its number ends in 3C0DE.')
   }
 })
 

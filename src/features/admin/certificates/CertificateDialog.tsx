@@ -1,5 +1,6 @@
 import type { Certification } from '../../../../contract/answers/certificates.ts'
 import {
+  correctCertificate,
   getStudentCertificates,
   issueCertificate,
   replaceCertificate,
@@ -28,7 +29,11 @@ function Certificates({ student, data, busy, run }: StudentWork<Certification>) 
         <IssuedCertificate
           key={certificate.serial}
           certificate={certificate}
+          studentId={student.id}
           busy={busy}
+          onCorrect={(correction) =>
+            run(() => correctCertificate(certificate.serial, correction), certificateMessages.replaced)
+          }
           onRevoke={(reason) =>
             run(() => revokeCertificate(certificate.serial, reason), certificateMessages.revoked)
           }
@@ -41,7 +46,7 @@ function Certificates({ student, data, busy, run }: StudentWork<Certification>) 
   )
 }
 
-/** Issues, downloads, revokes or replaces a student's certificate. */
+/** Issues, downloads, corrects, revokes or replaces a student's certificate. */
 export function CertificateDialog(dialog: StudentDialogProps) {
   return (
     <StudentDialog

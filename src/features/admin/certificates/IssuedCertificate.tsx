@@ -12,13 +12,16 @@ import { Highlighted } from '../search/Highlighted.tsx'
 import { Facts } from '../words/Facts.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
+import { CorrectCertificate, type Correction } from './CorrectCertificate.tsx'
 import { certificateMessages } from './certificateMessages.ts'
 
-type Action = 'revoke' | 'replace'
+type Action = 'correct' | 'revoke' | 'replace'
 
 type Props = {
+  studentId: string
   certificate: Certificate
   busy: boolean
+  onCorrect: (correction: Correction) => void
   onRevoke: (reason: string) => void
   onReplace: (reason: string) => void
 }
@@ -31,7 +34,8 @@ async function download(serial: string) {
   }
 }
 
-export function IssuedCertificate({ certificate, busy, onRevoke, onReplace }: Props) {
+/** A certificate, and what staff can do with it. */
+export function IssuedCertificate({ studentId, certificate, busy, onCorrect, onRevoke, onReplace }: Props) {
   const headingId = useId()
   const [action, setAction] = useState<Action | null>(null)
   const { serial, course, name, birthDate, completedOn, issuedAt, issuedBy } = certificate
@@ -68,6 +72,9 @@ export function IssuedCertificate({ certificate, busy, onRevoke, onReplace }: Pr
         </ButtonAnchor>
         {!revokedAt && action === null && (
           <>
+            <Button look="quiet" small aria-disabled={busy} onClick={() => setAction('correct')}>
+              Correct name or birth date…
+            </Button>
             <Button look="quiet" small aria-disabled={busy} onClick={() => setAction('replace')}>
               Replace…
             </Button>
@@ -77,7 +84,13 @@ export function IssuedCertificate({ certificate, busy, onRevoke, onReplace }: Pr
           </>
         )}
       </div>
-      {!revokedAt && action !== null && (
+      {!revokedAt && action === 'correct' && (
+        <CorrectCertificate
+          {...{ studentId, certificate, busy, onCorrect }}
+          onCancel={() => setAction(null)}
+        />
+      )}
+      {!revokedAt && (action === 'revoke' || action === 'replace') && (
         <ReasonForm
           explanation={certificateMessages.explained[action]}
           submit={action === 'revoke' ? 'Revoke' : 'Replace'}

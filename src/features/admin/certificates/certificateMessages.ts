@@ -16,10 +16,13 @@ export const certificateMessages = {
     pictures: 'A verdict on the study pictures',
   },
   explained: {
+    correct:
+      'Enter everything as the ID shows it. The profile is corrected, this certificate is revoked, and a new one with a new number replaces it.',
     revoke: 'The public page then says that the certificate is revoked. This cannot be undone.',
     replace:
-      'This certificate is revoked, and a new one is issued with the name and birth date from the latest ID check.',
+      'This certificate is revoked, and a new one is issued with the school’s current details and the name and birth date from the latest ID check.',
   },
+  unchanged: 'The certificate has this name and birth date already.',
   issued: 'The certificate is issued. The student can find it on Home.',
   revoked: 'The certificate is revoked.',
   replaced: 'A new certificate is issued, and the old one is revoked.',

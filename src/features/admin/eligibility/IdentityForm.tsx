@@ -10,7 +10,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { CITIZENSHIP_NAMES, CITIZENSHIPS, DOCUMENT_NAMES, DOCUMENTS } from '../words/identityDocuments.ts'
+import { CITIZENSHIP_NAMES, CITIZENSHIPS } from '../words/identityDocuments.ts'
+import { DocumentKindField, documentIn } from './DocumentKindField.tsx'
 
 type Props = {
   eligibility: StudentEligibility
@@ -23,7 +24,7 @@ export function IdentityForm({ eligibility: { profileName, checks, papers }, bus
   const waiting = papers?.state === 'waiting' ? papers : null
 
   function confirm(data: FormData) {
-    const document = DOCUMENTS.find((each) => each === data.get('document'))
+    const document = documentIn(data)
     const citizenship = CITIZENSHIPS.find((each) => each === data.get('citizenship'))
     if (!document || !citizenship) return
     const [legalName, birthDate] = [formText(data, 'legalName'), formText(data, 'birthDate')]
@@ -37,19 +38,8 @@ export function IdentityForm({ eligibility: { profileName, checks, papers }, bus
 
   return (
     <Form onValid={confirm}>
-      <FieldFrame name="document" label="Kind of ID">
-        {(control) => (
-          // Photos may arrive while the form is open: the choice follows them, and the input stays.
-          <select key={waiting?.id} {...control} required defaultValue={waiting?.document ?? ''}>
-            <option value="">Choose…</option>
-            {DOCUMENTS.map((each) => (
-              <option key={each} value={each}>
-                {DOCUMENT_NAMES[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      {/* Photos may arrive while the form is open: the choice follows them, and the input stays. */}
+      <DocumentKindField key={waiting?.id} chosen={waiting?.document} />
       <Field
         name="legalName"
         label="Name as on the ID"

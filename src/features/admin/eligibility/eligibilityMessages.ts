@@ -7,7 +7,8 @@ export const eligibilityMessages = {
   noConsent: `The student is under ${ADULT_AGE} and has not handed in a consent.`,
   tooYoung: `The student is below the minimum age: ${AGE} for Filipinos, ${ADULT_AGE} for foreigners.`,
   identityConfirmed: 'The identity is confirmed.',
-  correctionLogged: 'Kept in the activity log. The ID must be checked again.',
+  correctionLogged:
+    'Kept in the activity log. The ID must be checked again. If a certificate is wrong too, correct it under Certificates instead.',
   corrected: 'The correction is saved.',
   openForm: 'Open the signed form first.',
   consentAccepted: 'The consent is accepted.',
