@@ -30,7 +30,7 @@ const WITHOUT_COLOUR: Actor['kind'][] = ['ambulance', 'fire-truck', 'police-car'
 const because: Record<SceneRule, (who: string, other: string) => string> = {
   train: (who, other) => `The ${who} stops before the rails: the ${other} cannot.`,
   enforcer: (who, other) => `The enforcer halts the ${who} and waves the ${other} on.`,
-  siren: (who, other) => `The ${who} makes way for the ${other}, whose siren is heard.`,
+  siren: (who, other) => `The ${who} makes way for the ${other}, whose siren is on.`,
   inside: (who, other) => `The ${other} is already inside the crossing, so the ${who} waits.`,
   rotunda: (who, other) => `The ${other} is already on the rotunda, so the ${who} waits.`,
   bridge: (who, other) => `The ${other} is already on the narrow part, so the ${who} waits.`,
@@ -46,7 +46,7 @@ const because: Record<SceneRule, (who: string, other: string) => string> = {
     `The lane of the ${who} is blocked, so it waits for the ${other}, which comes toward it.`,
   uphill: (who, other) => `The ${who} comes down the narrow hill and waits for the ${other}, which climbs.`,
   highway: (who, other) => `The ${other} is on the through highway, so the ${who} waits.`,
-  'left-turn': (who, other) => `The ${who} turns left across the way of the ${other} and waits.`,
+  'left-turn': (who, other) => `The ${who} turns left across the path of the ${other} and waits.`,
   speeding: (who, other) => `The ${who} is too fast and loses its right of way to the ${other}.`,
   right: (who, other) => `The ${who} has the ${other} on its right and waits.`,
 }
