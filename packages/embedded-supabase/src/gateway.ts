@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { createCallerQueues } from './callerQueues.ts'
 import { identify, isAnonymous, nameClient, refuseKey, roleOfKey, tokenOf } from './callers.ts'
 import type { Health } from './health.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
@@ -81,10 +82,17 @@ function logRequests(log: (line: string) => void): MiddlewareHandler<Environment
   }
 }
 
+const tooManyAtOnce = () =>
+  Response.json(
+    { code: 'too_many_at_once', message: 'Too many requests of this caller are waiting.' },
+    { status: 429, headers: { 'retry-after': '1' } },
+  )
+
 /** The one address of the API: checks keys and forwards each request to its service. */
 export function startGateway(options: GatewayOptions): Promise<HttpServer> {
   const { keys, rest, functions, storage, auth, realtime, health, addressHeader, log } = options
   const app = new Hono<Environment>()
+  const queues = createCallerQueues()
   if (log) app.use(logRequests(log))
 
   // A function checks its callers and answers preflights itself, as on the platform.
@@ -97,15 +105,24 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
 
   app.all('/rest/v1/*', async (context) => {
     const { incoming, outgoing } = context.env
+    const badKey = refuseKey(incoming, keys)
+    if (badKey) return badKey
+    const address = nameClient(incoming, addressHeader)
+    const claims = await identify(incoming, keys)
+    // Edge functions call for many users.
+    if (claims?.role !== 'service_role') {
+      const turn = queues.enter(claims?.sub ?? address, outgoing)
+      if (!turn) return tooManyAtOnce()
+      await turn
+      if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
+    }
     const refusal =
-      refuseKey(incoming, keys) ??
       refuseAddress(incoming.url ?? '/') ??
       refuseLength(incoming, tokenOf(incoming) === undefined && roleOfKey(incoming, keys) === 'anon')
     if (refusal) return refusal
     const body = mayHoldManyNames(incoming) ? await buffer(incoming) : undefined
     const refusedBody = body && refuseBody(body)
     if (refusedBody) return refusedBody
-    nameClient(incoming, addressHeader)
     rest.handle(incoming, outgoing, context.res.headers, body)
     return RESPONSE_ALREADY_SENT
   })
