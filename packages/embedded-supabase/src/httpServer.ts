@@ -58,7 +58,12 @@ function drain(incoming: IncomingMessage): Promise<boolean> {
     }
     incoming.once('end', finish).once('close', finish).once('error', finish)
     // The former reader stopped in the middle, and would pause it again.
-    incoming.removeAllListeners('data').resume()
+    incoming.removeAllListeners('data')
+    // One piece of each body at a time, or Node reads megabytes of one before it serves another request.
+    incoming.on('data', () => {
+      incoming.pause()
+      setImmediate(() => incoming.resume())
+    })
   })
 }
 

@@ -70,3 +70,26 @@ test('a client whose body is too long hears whether the connection can be used a
   while (stuck.told() === '') await new Promise((resolve) => setImmediate(resolve))
   expect(stuck.told()).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i)
 })
+
+test('an unwanted body is read piece by piece, so that other requests come in between', async () => {
+  const MEGABYTES = 16
+  let mostAtOnce = 0
+  const server = await serveHttp({
+    port: await freePort(),
+    uploadLimit: () => MEGABYTES * 1024 * 1024,
+    fetch(_request, { incoming: { socket } }) {
+      let read = socket.bytesRead
+      const look = () => {
+        mostAtOnce = Math.max(mostAtOnce, socket.bytesRead - read)
+        read = socket.bytesRead
+        if (!socket.destroyed) setImmediate(look)
+      }
+      setImmediate(look)
+      return new Response('not wanted', { status: 413 })
+    },
+  })
+  onTestFinished(() => server.close())
+  const body = Buffer.alloc(MEGABYTES * 1024 * 1024)
+  expect((await fetch(server.url, { method: 'POST', body })).status).toBe(413)
+  expect(mostAtOnce).toBeLessThan(256 * 1024)
+})
