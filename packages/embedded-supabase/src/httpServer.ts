@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { createServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { drain } from './drain.ts'
 
 type HttpOptions = {
   port: number
@@ -37,34 +38,6 @@ function refusalOf({ headers, method = '' }: IncomingMessage, uploadLimit: numbe
   if (Number(headers['content-length'] ?? 0) > (uploadLimit ?? USUAL_BODY_LIMIT))
     return refuse(413, 'Request body too large')
   return undefined
-}
-
-/** How long the rest of an unwanted body may take (ms). */
-const DRAIN_MS = 10_000
-
-/**
- * Reads the rest of a request's body. A client still sending may miss an early response, and a connection with an unread body
- * cannot be reused. Resolves to whether nothing is left.
- */
-function drain(incoming: IncomingMessage): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (incoming.readableEnded) return resolve(true)
-    // Its connection is broken, and no further events come.
-    if (incoming.destroyed) return resolve(false)
-    const timer = setTimeout(resolve, DRAIN_MS, false)
-    const finish = () => {
-      clearTimeout(timer)
-      resolve(incoming.complete)
-    }
-    incoming.once('end', finish).once('close', finish).once('error', finish)
-    // The former reader stopped in the middle, and would pause it again.
-    incoming.removeAllListeners('data')
-    // One piece of each body at a time, or Node reads megabytes of one before it serves another request.
-    incoming.on('data', () => {
-      incoming.pause()
-      setImmediate(() => incoming.resume())
-    })
-  })
 }
 
 /** Serves a server's port on [::1] too, if available and unused. Returns a function that stops it. */
