@@ -98,6 +98,7 @@ export const edgeAnswers = {
   'certificates/unsealed': z.strictObject({ sealed: count }),
   documents: uploadedDocument,
   'documents/leftover': z.strictObject({ removed: count }),
+  'documents/compare': z.strictObject({ read: count, compared: count, same: count }),
   'documents/clean': z.strictObject({ looked: count, cleaned: count, broken: count, left: count }),
   lessons: openedLesson,
   mails: z.union([z.strictObject({ sent: count }), z.strictObject({ stopped: z.literal(true) })]),

@@ -1025,8 +1025,14 @@ export type Database = {
       read_notice: { Args: { p_id: string }; Returns: undefined }
       read_pack: { Args: { p_pack: string }; Returns: Json }
       read_school: { Args: Record<PropertyKey, never>; Returns: Json }
+      receipts_to_compare: { Args: { p_document?: string; p_most?: number }; Returns: Json }
+      receipts_to_read: { Args: Record<PropertyKey, never>; Returns: Json }
       reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
       record_clean_picture: { Args: { p_id: string; p_sha256?: string }; Returns: undefined }
+      record_compared_receipts: {
+        Args: { p_before?: number; p_document: string; p_same: string[] }
+        Returns: undefined
+      }
       record_essay_reading: {
         Args: {
           p_again: number[]
@@ -1061,6 +1067,10 @@ export type Database = {
           p_verdict: Database['public']['Enums']['person_verdict']
         }
         Returns: Json
+      }
+      record_receipt_grid: {
+        Args: { p_cells?: string; p_document: string; p_width?: number }
+        Returns: undefined
       }
       record_sent_mails: { Args: { p_ids: number[] }; Returns: undefined }
       record_study: { Args: { p_number: number; p_page: string; p_report: Json }; Returns: Json }

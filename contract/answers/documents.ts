@@ -22,6 +22,15 @@ export const uploadedDocument = z.strictObject({
 })
 export type UploadedDocument = z.infer<typeof uploadedDocument>
 
+const storedPicture = z.strictObject({
+  id: uuid,
+  path: z.string(),
+  mediaType: z.enum(['image/jpeg', 'image/png']),
+})
+
+/** A proof's picture in shades of grey, in base64. */
+const receiptGrid = z.strictObject({ id: uuid, width: count, cells: z.string() })
+
 export const documentFunctions = {
   /** The folder for the file, in the bucket. */
   begin_upload: z.strictObject({ folder: z.string() }),
@@ -32,8 +41,12 @@ export const documentFunctions = {
   /** The next ten, and the total. */
   pictures_to_clean: z.strictObject({
     left: count,
-    pictures: z.array(
-      z.strictObject({ id: uuid, path: z.string(), mediaType: z.enum(['image/jpeg', 'image/png']) }),
-    ),
+    pictures: z.array(storedPicture),
   }),
+  /** The next two. */
+  receipts_to_read: z.array(storedPicture),
+  /** `before` is where to go on, null at the end. */
+  receipts_to_compare: z
+    .strictObject({ grid: receiptGrid, others: z.array(receiptGrid), before: count.nullable() })
+    .nullable(),
 }

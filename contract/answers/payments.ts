@@ -80,8 +80,11 @@ export const queuedPayment = ofStudent.extend({
   resembles: z
     .array(
       z.strictObject({
-        /** The same number, one that differs in one place, the same file, or the student's same amount within a minute. */
-        reasons: z.array(z.enum(['number', 'almost', 'file', 'moment'])).min(1),
+        /**
+         * The same number, one that differs in one place, the same file or picture, or the student's same amount within a
+         * minute.
+         */
+        reasons: z.array(z.enum(['number', 'almost', 'file', 'picture', 'moment'])).min(1),
         payment: ofStudent,
       }),
     )

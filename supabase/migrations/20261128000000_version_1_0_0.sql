@@ -8456,6 +8456,125 @@ comment on function public.record_clean_picture is
 grant execute on function public.pictures_to_clean(), public.record_clean_picture(uuid, text) to service_role;
 grant execute on function public.begin_upload(text), public.register_document(text, text), public.open_document(uuid) to authenticated;
 
+-- schemas/same_receipts.sql
+
+-- Proofs of payment that show the same picture. The edge function `documents` reads a grid of shades from each picture and
+-- compares it with the grids of earlier proofs, the newest first, in small parts: the first at the upload, the rest by the clock.
+
+create table private.receipt_grids (
+  document_id uuid primary key references private.documents (id) on delete cascade,
+  number bigint generated always as identity unique,
+  width smallint check (width between 1 and 256),
+  cells bytea check (octet_length(cells) between width and 65536 and octet_length(cells) % width = 0),
+  compare_before bigint,
+  check ((width is null) = (cells is null))
+);
+comment on table private.receipt_grids is
+  'The picture of a proof of payment in up to 256 x 256 shades of grey, deleted with the proof. It only serves to find '
+  'the same picture among other proofs.';
+comment on column private.receipt_grids.number is 'In the order in which the grids were stored.';
+comment on column private.receipt_grids.width is 'The cells of a row; null for a picture that cannot be decoded.';
+comment on column private.receipt_grids.compare_before is
+  'Grids with smaller numbers are still to be compared; null when none is left.';
+create index on private.receipt_grids (number) where compare_before is not null;
+alter table private.receipt_grids enable row level security;
+
+create table private.same_receipts (
+  document_id uuid references private.receipt_grids (document_id) on delete cascade,
+  other_id uuid references private.receipt_grids (document_id) on delete cascade,
+  primary key (document_id, other_id)
+);
+comment on table private.same_receipts is 'Pairs of proofs of payment with the same picture, in both directions.';
+create index on private.same_receipts (other_id);
+alter table private.same_receipts enable row level security;
+
+create function private.receipts_without_grid() returns setof private.documents
+language sql stable security definer set search_path = '' as $$
+  select document.* from private.documents document
+  where kind = 'payment_proof' and media_type like 'image/%'
+    and not exists (select from private.receipt_grids where document_id = document.id)
+    and exists (select from storage.objects where bucket_id = 'documents' and name = path and metadata is not null)
+$$;
+comment on function private.receipts_without_grid is
+  'Proofs whose picture has no grid: those of earlier versions, and of uploads that were cut off.';
+
+create function public.receipts_to_read() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'path', path, 'mediaType', media_type)), '[]')
+  from (select * from private.receipts_without_grid() order by uploaded_at desc, id limit 2) next
+$$;
+comment on function public.receipts_to_read is
+  'The next two proofs whose picture has no grid; for the edge function `documents` with the secret key.';
+
+create function public.record_receipt_grid(p_document uuid, p_width int default null, p_cells text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Numbers become visible in their order: of two concurrent uploads, the second is compared with the first.
+  perform pg_advisory_xact_lock(hashtext('maneho.receipt_grids'));
+  insert into private.receipt_grids as grid (document_id, width, cells)
+  select id, p_width, decode(p_cells, 'base64') from private.documents where id = p_document and kind = 'payment_proof'
+  on conflict (document_id) do nothing;
+  update private.receipt_grids set compare_before = number where document_id = p_document and cells is not null and found;
+end
+$$;
+comment on function public.record_receipt_grid is
+  'Stores the grid of a proof (base64), or without one that its picture cannot be decoded; an existing one stays. For '
+  'the edge function `documents` with the secret key.';
+
+create function private.grid_document(p_grid private.receipt_grids) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', p_grid.document_id, 'width', p_grid.width, 'cells', encode(p_grid.cells, 'base64'))
+$$;
+comment on function private.grid_document is 'A grid as the edge function reads it.';
+
+create function public.receipts_to_compare(p_document uuid default null, p_most int default 40) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with mine as (
+    select * from private.receipt_grids
+    where compare_before is not null and document_id = coalesce(p_document, document_id)
+    order by number desc limit 1
+  ), earlier as materialized (
+    select other.* from mine cross join lateral (
+      select * from private.receipt_grids other
+      where number < mine.compare_before and number >= mine.number - 500 and width is not null
+        -- A cut changes the height for the width by less.
+        and (octet_length(other.cells)::real / other.width ^ 2) / (octet_length(mine.cells)::real / mine.width ^ 2) between 0.8 and 1.25
+      order by number desc limit least(p_most, 40)
+    ) other
+  )
+  select jsonb_build_object(
+    'grid', private.grid_document(mine),
+    'others', (select coalesce(jsonb_agg(private.grid_document(earlier)), '[]') from earlier),
+    'before', (select min(number) from earlier having count(*) = least(p_most, 40))
+  )
+  from mine
+$$;
+comment on function public.receipts_to_compare is
+  'The newest proof that is not yet compared, or the given one, with the next p_most (up to 40) earlier proofs of a similar '
+  'shape, up to 500 proofs back. Null if nothing is left. For the edge function `documents` with the secret key.';
+
+create function public.record_compared_receipts(p_document uuid, p_same uuid[], p_before bigint default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.same_receipts (document_id, other_id)
+  select pair.* from private.receipt_grids other
+  cross join lateral (values (p_document, other.document_id), (other.document_id, p_document)) pair
+  where other.document_id = any (private.short_list(p_same)) and other.document_id <> p_document
+    and exists (select from private.receipt_grids where document_id = p_document)
+  on conflict do nothing;
+  update private.receipt_grids set compare_before = p_before
+  where document_id = p_document and compare_before > coalesce(p_before, 0);
+end
+$$;
+comment on function public.record_compared_receipts is
+  'Records which of the compared proofs show the same picture, and where to go on (null at the end). For the edge function '
+  '`documents` with the secret key.';
+
+grant execute on function
+  public.receipts_to_read(), public.record_receipt_grid(uuid, int, text), public.receipts_to_compare(uuid, int),
+  public.record_compared_receipts(uuid, uuid[], bigint)
+  to service_role;
+
 -- schemas/presence_pictures.sql
 
 -- Pictures while studying: at some schools, some presence checks take a picture. The server draws which; staff compare
@@ -9950,7 +10069,7 @@ returns table (announcement_id uuid, other_id uuid, is_received boolean, reasons
 language sql stable security definer rows 20 set search_path = '' as $$
   with mine as materialized (
     select announcement.id, announcement.student_id, centavos, announced_at, reference,
-      private.reference_key(reference) as key, private.alike_references(reference) as alike, documents.sha256
+      private.reference_key(reference) as key, private.alike_references(reference) as alike, document_id, documents.sha256
     from private.payment_announcements announcement join private.documents on documents.id = document_id
     where announcement.id = any (p_announcements)
   ), found (id, other_id, is_received, reason) as (
@@ -9978,10 +10097,14 @@ language sql stable security definer rows 20 set search_path = '' as $$
       and private.reference_key(other.reference) <> key and private.almost_equal(mine.reference, other.reference)
     union all
     -- A student may resend a refused file.
-    select mine.id, coalesce(payment.id, other.id), payment.id is not null, 'file'
+    select mine.id, coalesce(payment.id, other.id), payment.id is not null, equal.reason
     from mine
-    join private.documents on documents.sha256 = mine.sha256
-    join private.payment_announcements other on other.document_id = documents.id
+    cross join lateral (
+      select documents.id, 'file' as reason from private.documents where documents.sha256 = mine.sha256
+      union all
+      select other_id, 'picture' from private.same_receipts where same_receipts.document_id = mine.document_id
+    ) equal
+    join private.payment_announcements other on other.document_id = equal.id
     left join private.payments payment on payment.announcement_id = other.id
     where other.id <> mine.id and (other.student_id <> mine.student_id or other.refused_at is null)
     union all
@@ -9996,8 +10119,8 @@ language sql stable security definer rows 20 set search_path = '' as $$
 $$;
 comment on function private.payments_resembling is
   'Other payments and proofs similar to the given proofs, with the reason: the same or almost the same number, the '
-  'same file, or the same amount of the same student within a minute. A refused proof counts only if another student '
-  'has the same file.';
+  'same file or picture, or the same amount of the same student within a minute. A refused proof counts only if another '
+  'student has the same file or picture.';
 
 create function private.proof_entries(p_announcements uuid[]) returns table (id uuid, document jsonb)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -10007,7 +10130,7 @@ begin
   with resembling as materialized (
     select * from (
       select pair.*, row_number() over (
-        partition by announcement_id order by 'number' = any (reasons) desc, 'file' = any (reasons) desc, is_received desc, other_id
+        partition by announcement_id order by 'number' = any (reasons) desc, reasons && '{file,picture}' desc, is_received desc, other_id
       ) as place
       from private.payments_resembling(p_announcements) pair
     ) each where place <= 3
@@ -19823,6 +19946,9 @@ language sql stable security definer set search_path = '' as $$
   select 'certificates/unsealed' where exists (select from private.certificates where sha256 is null and revoked_at is null)
   union all
   select 'documents/leftover' where exists (select from private.leftover_files())
+  union all
+  select 'documents/compare' where exists (select from private.receipt_grids where compare_before is not null)
+    or exists (select from private.receipts_without_grid())
   union all
   select 'documents/clean' where exists (select from private.documents where cleaned_at is null and media_type like 'image/%')
   union all

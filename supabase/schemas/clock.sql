@@ -10,6 +10,9 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'documents/leftover' where exists (select from private.leftover_files())
   union all
+  select 'documents/compare' where exists (select from private.receipt_grids where compare_before is not null)
+    or exists (select from private.receipts_without_grid())
+  union all
   select 'documents/clean' where exists (select from private.documents where cleaned_at is null and media_type like 'image/%')
   union all
   select 'payments/reconcile' where private.online_looks_due()

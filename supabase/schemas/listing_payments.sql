@@ -23,7 +23,7 @@ returns table (announcement_id uuid, other_id uuid, is_received boolean, reasons
 language sql stable security definer rows 20 set search_path = '' as $$
   with mine as materialized (
     select announcement.id, announcement.student_id, centavos, announced_at, reference,
-      private.reference_key(reference) as key, private.alike_references(reference) as alike, documents.sha256
+      private.reference_key(reference) as key, private.alike_references(reference) as alike, document_id, documents.sha256
     from private.payment_announcements announcement join private.documents on documents.id = document_id
     where announcement.id = any (p_announcements)
   ), found (id, other_id, is_received, reason) as (
@@ -51,10 +51,14 @@ language sql stable security definer rows 20 set search_path = '' as $$
       and private.reference_key(other.reference) <> key and private.almost_equal(mine.reference, other.reference)
     union all
     -- A student may resend a refused file.
-    select mine.id, coalesce(payment.id, other.id), payment.id is not null, 'file'
+    select mine.id, coalesce(payment.id, other.id), payment.id is not null, equal.reason
     from mine
-    join private.documents on documents.sha256 = mine.sha256
-    join private.payment_announcements other on other.document_id = documents.id
+    cross join lateral (
+      select documents.id, 'file' as reason from private.documents where documents.sha256 = mine.sha256
+      union all
+      select other_id, 'picture' from private.same_receipts where same_receipts.document_id = mine.document_id
+    ) equal
+    join private.payment_announcements other on other.document_id = equal.id
     left join private.payments payment on payment.announcement_id = other.id
     where other.id <> mine.id and (other.student_id <> mine.student_id or other.refused_at is null)
     union all
@@ -69,8 +73,8 @@ language sql stable security definer rows 20 set search_path = '' as $$
 $$;
 comment on function private.payments_resembling is
   'Other payments and proofs similar to the given proofs, with the reason: the same or almost the same number, the '
-  'same file, or the same amount of the same student within a minute. A refused proof counts only if another student '
-  'has the same file.';
+  'same file or picture, or the same amount of the same student within a minute. A refused proof counts only if another '
+  'student has the same file or picture.';
 
 create function private.proof_entries(p_announcements uuid[]) returns table (id uuid, document jsonb)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -80,7 +84,7 @@ begin
   with resembling as materialized (
     select * from (
       select pair.*, row_number() over (
-        partition by announcement_id order by 'number' = any (reasons) desc, 'file' = any (reasons) desc, is_received desc, other_id
+        partition by announcement_id order by 'number' = any (reasons) desc, reasons && '{file,picture}' desc, is_received desc, other_id
       ) as place
       from private.payments_resembling(p_announcements) pair
     ) each where place <= 3

@@ -248,6 +248,7 @@ export const ATTACKS: Record<number, string | Open> = {
   533: 'Send answers instead of beats, so that more time counts than they count',
   540: 'Pass an exam by repetition: find its key from scores and topics, or start a round before its time',
   541: 'Open an exam that nine failures have closed without the staff',
+  543: 'Hand in another student’s receipt: recompressed, smaller or cut, under another number',
   542: 'Learn the key of an exam from the reviews and downloads of friends who have passed',
   440: 'Have a course for less than its price',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',

@@ -55,7 +55,13 @@ test('a person’s refused mail is retried after two minutes with doubling back-
 test('nobody but the server takes mails, records them, or lists what is to be sealed or removed', async () => {
   await plantMail()
   for (const person of [null, await newPerson(sql), await idOf(sql, 'ada')])
-    for (const rpc of ['take_mails', 'unsealed_certificates', 'files_to_remove'] as const)
+    for (const rpc of [
+      'take_mails',
+      'unsealed_certificates',
+      'files_to_remove',
+      'receipts_to_read',
+      'receipts_to_compare',
+    ] as const)
       await expect(call(sql, person, rpc), rpc).rejects.toMatchObject(FORBIDDEN)
   const ada = await idOf(sql, 'ada')
   await expect(call(sql, ada, 'record_sent_mails', { p_ids: [1] })).rejects.toMatchObject(FORBIDDEN)

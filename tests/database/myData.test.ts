@@ -94,6 +94,9 @@ const LEFT_OUT: Record<string, string> = {
   'private.start_codes': 'A code that sets the first password; whoever reads the download has one.',
   'private.attempt_archives': 'Random names of files; the answers in them are in the copy, like all others.',
   'private.attempts_to_count': 'Which attempts the statistics do not have yet, for seconds.',
+  'private.receipt_grids': 'A proof’s picture with less detail; the file itself is among the documents.',
+  'private.same_receipts':
+    'Which proofs staff should compare; their pictures are those of other people, too.',
   'private.recovery_codes': 'Hashes of codes that open the account; only the staff have them.',
   'private.recovery_tries': 'A counter against guessing them.',
   'private.pack_rows': 'Which packs for inspectors a student is in; the activity log says so, too.',

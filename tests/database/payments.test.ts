@@ -586,6 +586,92 @@ test.each([
   for (const student of [first, second, other]) await sql`delete from auth.users where id = ${student}`
 })
 
+/** Calls as the edge function does, with the secret key. */
+const asServer = <Result>(statement: string) =>
+  sql.begin(async (tx) => {
+    await tx`select set_config('role', 'service_role', true)`
+    return (await tx.unsafe(`select ${statement} as answer`))[0]?.answer as Result
+  }) as Promise<Result>
+
+type Compared = { grid: { id: string }; others: { id: string }[]; before: number | null } | null
+
+/** A student's proof with a grid of so many rows of four cells. Returns the student, the document and its announcement. */
+async function receipt(rows = 8) {
+  const student = await newPerson(sql)
+  const document = await plantProof(sql, student)
+  const [waiting] = await announce(student, { p_document: document, p_reference: randomUUID() })
+  const cells = Buffer.alloc(4 * rows, 7).toString('base64')
+  await asServer(`record_receipt_grid('${document}', 4, '${cells}')`)
+  return { student, document, waiting: waiting?.id ?? '' }
+}
+
+test('a cashier who accepts a proof sees another student’s proof with the same picture', async () => {
+  const [first, second, other] = [await receipt(), await receipt(), await receipt()]
+  const next = await asServer<Compared>(`receipts_to_compare('${second.document}')`)
+  expect(next?.others[0]?.id).toBe(first.document)
+  await asServer(`record_compared_receipts('${second.document}', '{${first.document}}')`)
+  expect(await asServer(`receipts_to_compare('${second.document}')`)).toBeNull()
+  const waiting = await list('waiting')
+  expect(resembling(waiting, second.student)).toMatchObject([
+    { reasons: ['picture'], payment: { student: { id: first.student }, proof: { id: first.document } } },
+  ])
+  expect(resembling(waiting, first.student)).toMatchObject([{ payment: { student: { id: second.student } } }])
+  expect(resembling(waiting, other.student)).toEqual([])
+  // A payment that came of it, and a proof that was refused, warn still.
+  const accepted = await accept(ada, first.waiting)
+  expect(resembling(await list('waiting'), second.student)[0]?.payment.id).toBe(accepted.id)
+  await refuse(ada, second.waiting)
+  const { rows } = await list('refused')
+  expect(resembling({ rows }, second.student)[0]?.payment.id).toBe(accepted.id)
+  for (const { student } of [first, second, other]) await sql`delete from auth.users where id = ${student}`
+})
+
+test('a student who sends a refused receipt again, cut anew, warns nobody', async () => {
+  const first = await receipt()
+  await refuse(ada, first.waiting)
+  const again = await plantProof(sql, first.student)
+  await announce(first.student, { p_document: again, p_reference: randomUUID() })
+  await asServer(`record_receipt_grid('${again}', 4, '${Buffer.alloc(32).toString('base64')}')`)
+  await asServer(`record_compared_receipts('${again}', '{${first.document}}')`)
+  expect(resembling(await list('waiting'), first.student)).toEqual([])
+  await sql`delete from auth.users where id = ${first.student}`
+})
+
+test('a receipt is compared with the newest of its shape, a few at a time, until none is left', async () => {
+  const tall = await receipt(20)
+  const others: { student: string; document: string }[] = []
+  for (let count = 0; count < 9; count += 1) others.push(await receipt())
+  const last = await receipt()
+  const ids = others.map(({ document }) => document).reverse()
+  const one = await asServer<Compared>(`receipts_to_compare('${last.document}', 8)`)
+  expect(one?.others.map(({ id }) => id)).toEqual(ids.slice(0, 8))
+  await asServer(`record_compared_receipts('${last.document}', '{}', ${one?.before})`)
+  const two = await asServer<Compared>('receipts_to_compare()')
+  expect(two?.grid.id).toBe(last.document)
+  expect(two?.others[0]?.id).toBe(ids[8])
+  expect(two?.others.map(({ id }) => id)).not.toContain(tall.document)
+  // A late answer to the first part does not undo the second.
+  await asServer(`record_compared_receipts('${last.document}', '{}')`)
+  await asServer(`record_compared_receipts('${last.document}', '{}', ${one?.before})`)
+  expect(await asServer(`receipts_to_compare('${last.document}')`)).toBeNull()
+  for (const { student } of [tall, ...others, last]) await sql`delete from auth.users where id = ${student}`
+})
+
+test('a deleted student’s proof takes its grid and what was found along; an undecodable one stays without', async () => {
+  const [first, second] = [await receipt(), await receipt()]
+  await asServer(`record_compared_receipts('${second.document}', '{${first.document}}')`)
+  await sql`delete from auth.users where id = ${first.student}`
+  const left =
+    await sql`select document_id as id from private.receipt_grids where document_id in (${first.document}, ${second.document})`
+  expect(left).toEqual([{ id: second.document }])
+  expect(await sql`select from private.same_receipts where document_id = ${second.document}`).toEqual([])
+  const broken = await plantProof(sql, second.student)
+  await asServer(`record_receipt_grid('${broken}')`)
+  await asServer(`record_receipt_grid('${broken}', 4, '${Buffer.alloc(32).toString('base64')}')`)
+  expect(await asServer(`receipts_to_compare('${broken}')`)).toBeNull()
+  await sql`delete from auth.users where id = ${second.student}`
+})
+
 test('an admin is warned when a student who has just paid sends the same amount again in the same minute', async () => {
   const student = await newPerson(sql)
   await record(ada, student, { p_centavos: 40_000, p_method: 'gcash', p_reference: '8001 100 444321' })

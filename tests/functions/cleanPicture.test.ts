@@ -4,7 +4,7 @@ import { cleanPicture } from '../../supabase/functions/documents/picture.ts'
 import { jpegOf, pngChunk, pngOf, withExif } from '../support/documents.ts'
 
 const clean = (file: Uint8Array, type: 'image/jpeg' | 'image/png' = 'image/jpeg') =>
-  Buffer.from(cleanPicture(file, type))
+  Buffer.from(cleanPicture(file, type).clean)
 
 test('a photo tells nothing of the place where it was taken, and its picture stays as it is', () => {
   const photo = jpegOf()

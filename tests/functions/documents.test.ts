@@ -5,6 +5,7 @@ import { cleanPicture } from '../../supabase/functions/documents/picture.ts'
 import { fileOf, jpegOf, pngOf, withExif } from '../support/documents.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { PASSWORD, PEOPLE, type Person } from '../support/people.ts'
+import { asJpeg, crop, screenshot, shrink } from '../support/receipts.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -335,6 +336,45 @@ test('two students cannot submit the same picture or receipt, and may submit the
   expect(await send(dan, form, 'guardian-consent')).toEqual([200, undefined])
 })
 
+// Attack 543
+test('a cashier is warned of a receipt that another student sends as a smaller and cut picture', async () => {
+  await allowAgain()
+  const [una, dan] = [await tokenOf('una'), await tokenOf('dan')]
+  const receipt = await screenshot()
+  const first = await upload(una, asJpeg(receipt))
+  const copy = await upload(dan, asJpeg(shrink(crop(receipt, { top: 80 }), 0.6), 60))
+  const other = await upload(dan, asJpeg(await screenshot({ reference: '5012 100 973058' })))
+  expect([first.status, copy.status, other.status]).toEqual([200, 200, 200])
+  const samePictures = () =>
+    stack.sql`select document_id, other_id from private.same_receipts order by document_id = ${first.body.id}`
+  const pairs = [
+    { document_id: copy.body.id, other_id: first.body.id },
+    { document_id: first.body.id, other_id: copy.body.id },
+  ]
+  expect(await samePictures()).toEqual(pairs)
+  // The clock reads proofs without a grid: those of earlier versions, and of uploads that were cut off.
+  await stack.sql`delete from private.receipt_grids`
+  const { secretKey } = stack.keys
+  let calls = 0
+  for (
+    ;
+    (await stack.sql`select private.due_functions() as path`).some(
+      ({ path }) => path === 'documents/compare',
+    );
+    calls += 1
+  ) {
+    const answer = await fetch(`${stack.apiUrl}/functions/v1/documents/compare`, {
+      method: 'POST',
+      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
+    })
+    expect(answer.status).toBe(200)
+  }
+  expect(calls).toBeGreaterThan(0)
+  expect(await samePictures()).toEqual(pairs)
+  const answer = await ask(una, 'compare', { method: 'POST' })
+  expect(answer.status).toBe(401)
+})
+
 test('a picture that was stored with its place is cleaned by the clock, once, and counted', async () => {
   await allowAgain()
   const una = await tokenOf('una')
@@ -363,7 +403,7 @@ test('a picture that was stored with its place is cleaned by the clock, once, an
   const read = Buffer.from(await (await ask(una, body.id)).arrayBuffer())
   expect(read.includes('14.5995')).toBe(false)
   // The rotation is preserved.
-  expect(read).toEqual(Buffer.from(cleanPicture(withExif(photo, 6), 'image/jpeg')))
+  expect(read).toEqual(Buffer.from(cleanPicture(withExif(photo, 6), 'image/jpeg').clean))
   expect((await ask(una, 'clean', { method: 'POST' })).status).toBe(401)
 })
 

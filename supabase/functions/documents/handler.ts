@@ -18,18 +18,25 @@ import type { Database, StoredFiles } from '../_shared/supabase.ts'
 import { jpegSize } from './jpegSize.ts'
 import { extensionOf, mediaTypeOf } from './mediaType.ts'
 import { cleanPicture } from './picture.ts'
+import { compareNewReceipt, compareStoredReceipts } from './receipts.ts'
 import { cleanStoredPictures } from './storedPictures.ts'
 
 interface DocumentsBackend extends Served {
   openDatabase(token: string): Database
   secretKey(): string
-  /** Opens the list of files to remove with the secret key, for the scheduler. */
+  /** Opens the database with the secret key: for the scheduler, and to compare the picture of an accepted upload. */
   openServer(): Database
   /** Opens the documents with the secret key. Called only after the database has accepted the caller. */
   openDocumentFiles(): StoredFiles
 }
 
-type Route = { upload: DocumentKind } | { picture: string } | { read: string } | 'leftover' | 'clean'
+type Route =
+  | { upload: DocumentKind }
+  | { picture: string }
+  | { read: string }
+  | 'leftover'
+  | 'clean'
+  | 'compare'
 
 /** A single-colour frame has fewer bytes per pixel (1,209 at 320 × 240); noise of a dark room already has twice as many. */
 const EMPTY_PICTURE = 0.02
@@ -46,7 +53,7 @@ const KINDS: Record<string, DocumentKind> = {
  * Students' uploads. `POST /documents/{kind}` takes the file as its body and returns the document; `POST
  * /documents/pictures/{nonce}` takes a presence check's picture; `GET /documents/{id}` returns the file to its owner and admins,
  * as a download. For the scheduler, `POST /documents/leftover` removes files without a row, and `POST /documents/clean` cleans
- * the next ten pictures stored before cleaning existed, and counts them.
+ * the next ten pictures stored before cleaning existed, and counts them; `POST /documents/compare` goes on comparing receipts.
  * The database goes first, with the caller's own token. A file is stored under its hash and then registered, again with the
  * caller's token: after a failure the same upload finishes it, and an unregistered file is unreadable.
  */
@@ -59,9 +66,10 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
       const removed = await removeLeftoverFiles(backend.openServer(), backend.openDocumentFiles)
       return Response.json({ removed })
     }
-    if (route === 'clean') {
+    if (route === 'clean' || route === 'compare') {
       await requireServer(request, backend.secretKey())
-      return Response.json(await cleanStoredPictures(backend.openServer(), backend.openDocumentFiles))
+      const work = route === 'clean' ? cleanStoredPictures : compareStoredReceipts
+      return Response.json(await work(backend.openServer(), backend.openDocumentFiles))
     }
     const database = backend.openDatabase(readBearer(request))
     if ('picture' in route) return uploadPicture(request, route.picture, database)
@@ -75,17 +83,21 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
     if (mediaType === null) {
       throw new HttpError(415, 'file_type_not_allowed', 'Only JPEG, PNG and PDF files are taken')
     }
-    const bytes = mediaType === 'application/pdf' ? await cleanPdf(body) : cleanPicture(body, mediaType)
+    const picture = mediaType === 'application/pdf' ? null : cleanPicture(body, mediaType)
+    const bytes = picture ? picture.clean : await cleanPdf(body)
+    const grid = kind === 'payment_proof' && picture ? picture.readGrid() : null
     const sha256 = await sha256Of(bytes)
     await backend.openDocumentFiles().store(`${folder}/${sha256}`, bytes, mediaType)
-    return Response.json(await database.call('register_document', { p_kind: kind, p_sha256: sha256 }))
+    const document = await database.call('register_document', { p_kind: kind, p_sha256: sha256 })
+    if (grid) await compareNewReceipt(backend.openServer(), document.id, grid)
+    return Response.json(document)
   }
 
   async function uploadPicture(request: Request, nonce: string, database: Database): Promise<Response> {
     const { folder } = await begin(request, PICTURE_BYTES, database.call('begin_picture', { p_nonce: nonce }))
     const body = await readBody(request, PICTURE_BYTES)
     refuseOtherPictures(body)
-    const bytes = cleanPicture(body, 'image/jpeg')
+    const bytes = cleanPicture(body, 'image/jpeg').clean
     const sha256 = await sha256Of(bytes)
     await backend.openDocumentFiles().store(`${folder}/${sha256}`, bytes, 'image/jpeg')
     return Response.json(await database.call('register_picture', { p_nonce: nonce, p_sha256: sha256 }))
@@ -138,7 +150,7 @@ function readRoute({ method, url }: Request): Route {
   }
   const [, last = ''] = /^\/documents\/([a-z0-9-]+)$/.exec(pathname) ?? []
   const upload = Object.hasOwn(KINDS, last) ? KINDS[last] : undefined
-  const isForClock = last === 'leftover' || last === 'clean'
+  const isForClock = last === 'leftover' || last === 'clean' || last === 'compare'
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(last)
   if (upload === undefined && !isId && !isForClock) {
     throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')

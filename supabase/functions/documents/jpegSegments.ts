@@ -35,7 +35,7 @@ function orientationSegment(orientation: number): Uint8Array {
  * A JPEG with only its picture, colours and rotation: no Exif, XMP, comment, thumbnail, or trailing data. Null for inconsistent
  * segments.
  */
-export function stripJpeg(file: Uint8Array): Uint8Array<ArrayBuffer> | null {
+export function stripJpeg(file: Uint8Array): { clean: Uint8Array<ArrayBuffer>; orientation: number } | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const kept: Uint8Array[] = []
   let hasJfif = false
@@ -52,7 +52,8 @@ export function stripJpeg(file: Uint8Array): Uint8Array<ArrayBuffer> | null {
     if (marker === 0xd9) {
       const head = [Uint8Array.of(0xff, 0xd8), ...(hasJfif ? [JFIF] : [])]
       const turned = orientation === 1 ? [] : [orientationSegment(orientation)]
-      return joinBytes([...head, ...turned, ...kept, Uint8Array.of(0xff, 0xd9)])
+      const clean = joinBytes([...head, ...turned, ...kept, Uint8Array.of(0xff, 0xd9)])
+      return { clean, orientation }
     }
     if (place + 4 > file.length) return null
     const end = place + 2 + view.getUint16(place + 2)

@@ -5,9 +5,21 @@ import { orientationOf, tiffOf } from './orientation.ts'
 export interface PngHeader {
   width: number
   height: number
-  /** Of one pixel. */
+  /** The colour type. */
+  colour: number
+  /** Bits of one sample, and of one pixel. */
+  depth: number
   bits: number
   interlaced: boolean
+}
+
+export interface StrippedPng {
+  clean: Uint8Array<ArrayBuffer>
+  header: PngHeader
+  /** The colours of a picture that has numbered ones. */
+  palette: Uint8Array
+  orientation: number
+  data: Uint8Array[]
 }
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
@@ -62,21 +74,20 @@ function headerOf(content: Uint8Array): PngHeader | null {
   const known = COLOURS[colour]
   if (!known?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) return null
   const [width, height] = [view.getUint32(0), view.getUint32(4)]
-  return { width, height, bits: known.samples * depth, interlaced: interlace === 1 }
+  return { width, height, colour, depth, bits: known.samples * depth, interlaced: interlace === 1 }
 }
 
 /**
  * A PNG with only its picture, colours and rotation: no text, Exif, time, or trailing data. Null for damaged or inconsistent
  * chunks.
  */
-export function stripPng(
-  file: Uint8Array,
-): { clean: Uint8Array<ArrayBuffer>; header: PngHeader; data: Uint8Array[] } | null {
+export function stripPng(file: Uint8Array): StrippedPng | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const kept: Uint8Array[] = []
   const data: Uint8Array[] = []
   let header: PngHeader | null = null
   let orientation = 1
+  let palette: Uint8Array = new Uint8Array()
   for (let place = SIGNATURE.length; place + 12 <= file.length; ) {
     const end = place + 12 + view.getUint32(place)
     if (end > file.length || crcOf(file.subarray(place + 4, end - 4)) !== view.getUint32(end - 4)) return null
@@ -87,6 +98,7 @@ export function stripPng(
       if (!header) return null
     }
     if (name === 'IDAT') data.push(content)
+    if (name === 'PLTE') palette = content
     if (name === 'eXIf') orientation = orientationOf(content)
     if (name === 'IEND') {
       if (!header) return null
@@ -94,7 +106,7 @@ export function stripPng(
       const turned = orientation === 1 ? [] : [chunkOf('eXIf', tiffOf(orientation))]
       const [first = new Uint8Array(), ...others] = kept
       const clean = joinBytes([SIGNATURE, first, ...turned, ...others, chunkOf('IEND', new Uint8Array())])
-      return { clean, header, data }
+      return { clean, header, palette, orientation, data }
     }
     if (KEPT.has(name)) kept.push(file.subarray(place, end))
     place = end
@@ -111,8 +123,15 @@ function* rowsOf({ width, height, bits, interlaced }: PngHeader): Generator<numb
   }
 }
 
-/** Whether the data inflates to exactly the picture's rows, each with a valid filter. Stops as soon as there is too much. */
-export function inflatePng(header: PngHeader, data: Uint8Array[]): boolean {
+/**
+ * Whether the data inflates to exactly the picture's rows, each with a valid filter. Stops as soon as there is too much.
+ * `takePart` gets the inflated bytes in order.
+ */
+export function inflatePng(
+  header: PngHeader,
+  data: Uint8Array[],
+  takePart: (part: Uint8Array) => void = () => {},
+): boolean {
   const rows = rowsOf(header)
   let isFine = true
   let left = 0
@@ -126,6 +145,7 @@ export function inflatePng(header: PngHeader, data: Uint8Array[]): boolean {
       left -= step
       place += step
     }
+    if (isFine) takePart(part)
   })
   try {
     for (const [index, chunk] of data.entries()) {

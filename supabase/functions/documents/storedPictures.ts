@@ -38,7 +38,7 @@ export async function cleanStoredPictures(server: Database, openFiles: () => Sto
 
 function cleaned(stored: Uint8Array, type: 'image/jpeg' | 'image/png'): Uint8Array<ArrayBuffer> | null {
   try {
-    return cleanPicture(stored, type)
+    return cleanPicture(stored, type).clean
   } catch (error) {
     if (error instanceof HttpError && error.status === 415) return null
     throw error

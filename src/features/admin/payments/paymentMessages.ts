@@ -15,6 +15,7 @@ export const paymentMessages = {
     number: 'The same reference number.',
     almost: 'Almost the same reference number.',
     file: 'The same file.',
+    picture: 'The same picture.',
     moment: 'The same student paid the same amount within a minute.',
   },
   noProof: 'Recorded at the desk, without a proof.',

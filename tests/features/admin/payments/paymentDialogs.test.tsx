@@ -82,12 +82,16 @@ test('an admin who accepts a proof sees those that it resembles beside it, and i
     proof: { ...proof, uploadedAt: at },
     student: { id: 's0', fullName: 'Rey Cruz', email: 'rey@example.test', role: 'otdc' },
   }
-  const resembling: QueuedPayment = { ...payment, resembles: [{ reasons: ['almost'], payment: other }] }
+  const resembling: QueuedPayment = {
+    ...payment,
+    resembles: [{ reasons: ['almost', 'picture'], payment: other }],
+  }
   const { page, field, onAccept } = await decide({ task: 'accept', payment: resembling })
   const beside = page.querySelector('[aria-label="Compare with the payment of Rey Cruz"]')
   expect(beside?.querySelector('figure')).not.toBeNull()
   expect(beside?.textContent).toContain('received 20 Nov 2026, invoice INV-3')
   expect(beside?.textContent).toContain('Almost the same reference number.')
+  expect(beside?.textContent).toContain('The same picture.')
   field('amount')?.removeAttribute('pattern')
   await after(() => buttonOf(page, 'Accept and open the course').click())
   expect(onAccept).not.toHaveBeenCalled()
