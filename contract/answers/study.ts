@@ -10,8 +10,10 @@ export const studyClock = z.strictObject({
   requiredSeconds: count,
   /** Confirmed by a presence check: never revoked. */
   creditedSeconds: count,
-  /** Counted; the next presence check confirms or drops it. */
+  /** Counted but not credited: the next presence check confirms or drops it, except what is held. */
   pendingSeconds: count,
+  /** The part of it that a presence check confirmed, and that right answers will credit. */
+  heldSeconds: count,
   /** Both, on this day of the school. */
   todaySeconds: count,
   dailyCapSeconds: count,

@@ -9,5 +9,5 @@ const shape4 = ['?', { "kind": ['word', "good", "mixed", "bad"], "title": shape1
 knowShapes({
   "my_cases": ['list', { "key": 's', "moduleIndex": 'n', "module": shape1, "title": shape1, "minutes": 'n', "available": 'b', "begun": 'b', "first": ['?', 'n'], "best": ['?', 'n'], "endedAt": ['?', 't'] }],
   "start_case": { "id": 's', "key": 's', "moduleIndex": 'n', "title": shape1, "situation": shape1, "steps": shape3, "end": shape4 },
-  "choose_in_case": { "id": 's', "key": 's', "moduleIndex": 'n', "title": shape1, "situation": shape1, "steps": shape3, "end": shape4, "mark": 's', "clock": ['?', { "course": ['word', "otdc", "ddc"], "requiredSeconds": 'n', "creditedSeconds": 'n', "pendingSeconds": 'n', "todaySeconds": 'n', "dailyCapSeconds": 'n' }] },
+  "choose_in_case": { "id": 's', "key": 's', "moduleIndex": 'n', "title": shape1, "situation": shape1, "steps": shape3, "end": shape4, "mark": 's', "clock": ['?', { "course": ['word', "otdc", "ddc"], "requiredSeconds": 'n', "creditedSeconds": 'n', "pendingSeconds": 'n', "heldSeconds": 'n', "todaySeconds": 'n', "dailyCapSeconds": 'n' }] },
 })

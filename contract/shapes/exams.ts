@@ -3,7 +3,7 @@ import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "en": 's', "fil": 's' } as const satisfies Shape
 const shape2 = { "attemptId": 's', "moduleIndex": 'n', "number": 'n', "questions": ['list', { "id": 's', "text": shape1, "image": ['?', { "src": 's', "alt": shape1 }], "options": ['list', { "id": 's', "text": shape1 }] }], "answers": ['map', 's'], "revision": 'n', "readingMilliseconds": 'n' } as const satisfies Shape
-const shape3 = ['?', { "course": ['word', "otdc", "ddc"], "requiredSeconds": 'n', "creditedSeconds": 'n', "pendingSeconds": 'n', "todaySeconds": 'n', "dailyCapSeconds": 'n' }] as const satisfies Shape
+const shape3 = ['?', { "course": ['word', "otdc", "ddc"], "requiredSeconds": 'n', "creditedSeconds": 'n', "pendingSeconds": 'n', "heldSeconds": 'n', "todaySeconds": 'n', "dailyCapSeconds": 'n' }] as const satisfies Shape
 const shape4 = { "key": 's', "title": shape1 } as const satisfies Shape
 const shape5 = ['list', { "en": 's', "fil": 's', "sections": ['list', shape4] }] as const satisfies Shape
 const shape6 = { "closed": 'b', "milliseconds": ['?', 'n'], "opensAt": ['?', 't'], "failures": 'n', "remind": 'b' } as const satisfies Shape

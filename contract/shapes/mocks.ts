@@ -11,7 +11,7 @@ const shape7 = ['word', "open", "done", "early", "late"] as const satisfies Shap
 
 knowShapes({
   "open_mock": { "attemptId": 's', "kind": shape1, "questions": ['list', shape3], "answers": ['map', 's'], "revision": 'n', "secondsLeft": 'n' },
-  "save_mock_answer": { "revision": 'n', "mark": 's', "clock": ['?', { "course": ['word', "otdc", "ddc"], "requiredSeconds": 'n', "creditedSeconds": 'n', "pendingSeconds": 'n', "todaySeconds": 'n', "dailyCapSeconds": 'n' }] },
+  "save_mock_answer": { "revision": 'n', "mark": 's', "clock": ['?', { "course": ['word', "otdc", "ddc"], "requiredSeconds": 'n', "creditedSeconds": 'n', "pendingSeconds": 'n', "heldSeconds": 'n', "todaySeconds": 'n', "dailyCapSeconds": 'n' }] },
   "submit_mock": shape6,
   "my_mocks": { "open": ['?', { "kind": shape1, "total": 'n', "answered": 'n', "secondsLeft": 'n' }], "firstLook": shape7, "lastLook": shape7, "results": ['list', { "id": 's', "kind": shape1, "score": 'n', "submittedAt": 't' }], "weakest": ['?', ['list', shape5]] },
   "mock_result": shape6,

@@ -122,6 +122,7 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   presence: { en: 'Presence checks', fil: 'Mga presence check' },
   seconds: { en: 'Seconds', fil: 'Segundo' },
   pendingSeconds: { en: 'Seconds not confirmed', fil: 'Segundong hindi pa kumpirmado' },
+  heldSeconds: { en: 'Seconds waiting for right answers', fil: 'Segundong naghihintay ng tamang sagot' },
   until: { en: 'Until', fil: 'Hanggang' },
   settledAt: { en: 'Settled', fil: 'Nalutas' },
   outcome: { en: 'Outcome', fil: 'Kinalabasan' },

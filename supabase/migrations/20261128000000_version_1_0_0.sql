@@ -220,6 +220,11 @@ language sql immutable set search_path = '' as 'select 15';
 comment on function private.limit_idle_minutes is
   'The most study time that counts with nothing but open pages and presence checks. Words in view, answers and drafts win it back.';
 
+create function private.limit_vouched_minutes() returns int
+language sql immutable set search_path = '' as 'select 5';
+comment on function private.limit_vouched_minutes is
+  'Minutes of reading, films, practice, cases and essay that a right answer in a scene or exam vouches for. A wrong one takes them back.';
+
 create function private.limit_list_characters() returns int
 language sql immutable set search_path = '' as 'select 200000';
 comment on function private.limit_list_characters is 'The longest list that staff paste from the LTMS.';
@@ -4359,6 +4364,9 @@ begin
   perform private.note_sitting(attempt, mine);
   -- The last time on the paper, up to an answer's length. After a pass, which may issue a certificate: a beat locks the
   -- student first too.
+  if not attempt.marked then
+    perform private.vouch(me.id, attempt.answers, cardinality(attempt.revision_ids), attempt.score);
+  end if;
   clock := private.count_answer(me.id, 'exam', attempt.module_index, null);
   return private.kept_answer(me, private.exam_result(attempt), clock);
 end
@@ -5958,7 +5966,7 @@ begin
   select * into mine from private.scene_results where student_id = p_student and scene_key = p_scene.key;
   clock := private.count_answer(
     p_student, 'scenes', p_module, null,
-    case when mine.reviewed_on = today then 0 else 1 end
+    case when mine.reviewed_on = today then 0 else 1 end, p_right
   );
   if mine.reviewed_on = today then
     update private.scene_results set answered_at = now(), revision_id = p_scene.revision_id, is_right = p_right, times = least(times + 1, 32767)
@@ -6775,7 +6783,9 @@ begin
   if not private.is_over(mine) then
     mine.answers := mine.answers || private.valid_answers(mine.aliases, coalesce(p_answers, '{}'));
   end if;
-  return private.graded_mock(private.close_mock(mine, least(clock_timestamp(), mine.until)));
+  mine := private.close_mock(mine, least(clock_timestamp(), mine.until));
+  perform private.vouch(me.id, mine.answers, cardinality(mine.aliases), mine.score);
+  return private.graded_mock(mine);
 end
 $$;
 comment on function public.submit_mock is
@@ -6822,7 +6832,9 @@ create table private.study_sessions (
   earned_for smallint,
   earned_seconds int not null default 0 check (earned_seconds >= 0),
   idle_left int not null default 60 * private.limit_idle_minutes() check (idle_left >= 0),
-  pending private.pending_part[] not null default '{}'
+  pending private.pending_part[] not null default '{}',
+  vouched_seconds int not null default 60 * private.limit_idle_minutes(),
+  held private.pending_part[] not null default '{}'
 ) with (fillfactor = 80);
 comment on table private.study_sessions is
   'Stretches of study, over all pages and devices of a student. A stretch ends two minutes after its last beat; the '
@@ -6848,6 +6860,12 @@ comment on column private.study_sessions.pending is
   'The time counted since the last presence check, in this stretch or before; the next check confirms or drops it. A '
   'finished stretch passes it on. Stored here, so that a report changes one row: study_days and study_work have the '
   'confirmed time.';
+comment on column private.study_sessions.vouched_seconds is
+  'How many more seconds without judged answers a presence check can confirm. Right answers in scenes and exams raise it, wrong ones lower it, '
+  'below zero. The next stretch takes it over.';
+comment on column private.study_sessions.held is
+  'The time that presence checks confirmed but answers do not vouch for yet. It is never dropped; the next right answers credit it. A finished '
+  'stretch passes it on.';
 create unique index open_study_session on private.study_sessions (student_id) where ended_at is null;
 create index on private.study_sessions (student_id, started_at);
 alter table private.study_sessions enable row level security;
@@ -6862,7 +6880,7 @@ create table private.study_days (
 ) with (fillfactor = 80);
 comment on table private.study_days is 'The confirmed seconds of study by student, course, school day and module.';
 comment on column private.study_days.module_index is 'Minus one means no module, for example practice.';
-comment on column private.study_days.seconds is 'Confirmed by a later presence check; never revoked.';
+comment on column private.study_days.seconds is 'Confirmed by a later presence check and vouched for by answers; never revoked.';
 alter table private.study_days enable row level security;
 
 create table private.study_work (
@@ -6913,10 +6931,10 @@ comment on function private.credited_seconds is
 create function private.pending_study(p_student uuid) returns setof private.pending_part
 language plpgsql stable rows 10 set search_path = '' as $$
 begin
-  return query select part.* from private.study_sessions, unnest(pending) part where student_id = p_student and ended_at is null;
+  return query select part.* from private.study_sessions, unnest(held || pending) part where student_id = p_student and ended_at is null;
 end
 $$;
-comment on function private.pending_study is 'A student''s unconfirmed time, by course, school day and activity.';
+comment on function private.pending_study is 'A student''s counted time that is not credited yet, pending or held, by course, school day and activity.';
 
 create function private.seconds_of(p_parts private.pending_part[]) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -6951,11 +6969,11 @@ create function private.pending_seconds(p_student uuid) returns int
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((
-    select private.seconds_of(pending) from private.study_sessions where student_id = p_student and ended_at is null
+    select private.seconds_of(held || pending) from private.study_sessions where student_id = p_student and ended_at is null
   ), 0);
 end
 $$;
-comment on function private.pending_seconds is 'A student''s unconfirmed seconds.';
+comment on function private.pending_seconds is 'A student''s counted seconds that are not credited yet, pending or held.';
 
 create function private.studied_course(p_student uuid) returns public.course
 language plpgsql stable security definer set search_path = '' as $$
@@ -6995,43 +7013,48 @@ $$;
 comment on function private.confirmed_hours is
   'A student''s confirmed hours in a course, up to a school day. Null without a course.';
 
-create function private.clock_of(p_hours private.confirmed_hours, p_pending private.pending_part[]) returns jsonb
+create function private.clock_of(p_hours private.confirmed_hours, p_stretch private.study_sessions) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   part private.pending_part;
   pending int := 0;
+  held int := 0;
   of_day int := p_hours.of_day;
 begin
   if p_hours.course is null then
     return null;
   end if;
-  foreach part in array coalesce(p_pending, '{}') loop
+  foreach part in array coalesce(p_stretch.held || p_stretch.pending, '{}') loop
     if part.course = p_hours.course then
       pending := pending + part.seconds;
       of_day := of_day + case when part.day = p_hours.day then part.seconds else 0 end;
     end if;
+  end loop;
+  foreach part in array coalesce(p_stretch.held, '{}') loop
+    held := held + case when part.course = p_hours.course then part.seconds else 0 end;
   end loop;
   return jsonb_build_object(
     'course', p_hours.course,
     'requiredSeconds', p_hours.required_seconds,
     'creditedSeconds', p_hours.credited,
     'pendingSeconds', pending,
+    'heldSeconds', held,
     'todaySeconds', of_day,
     'dailyCapSeconds', p_hours.daily_cap_seconds
   );
 end
 $$;
 comment on function private.clock_of is
-  'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, unconfirmed, and both of today. '
-  'Null without a course.';
+  'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, unconfirmed, the '
+  'part of it that waits for right answers, and today''s total. Null without a course.';
 
 create function private.study_clock(p_student uuid, p_course public.course) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  stretch private.study_sessions;
 begin
-  return private.clock_of(
-    private.confirmed_hours(p_student, p_course, private.school_day(clock_timestamp())),
-    (select pending from private.study_sessions where student_id = p_student and ended_at is null)
-  );
+  select * into stretch from private.study_sessions where student_id = p_student and ended_at is null;
+  return private.clock_of(private.confirmed_hours(p_student, p_course, private.school_day(clock_timestamp())), stretch);
 end
 $$;
 comment on function private.study_clock is 'The same without the stretch of study at hand.';
@@ -7187,7 +7210,7 @@ begin
     wanted := case days_ago when 0 then of_day else p_seconds - of_day end;
     continue when wanted <= 0;
     fits := p_hours.daily_cap_seconds - case days_ago when 0 then p_hours.of_day else p_hours.of_day_before end;
-    foreach part in array pending loop
+    foreach part in array p_stretch.held || pending loop
       fits := fits - case when part.course = p_hours.course and part.day = p_hours.day - days_ago then part.seconds else 0 end;
     end loop;
     fits := least(wanted, fits);
@@ -7237,7 +7260,7 @@ comment on function private.enter_activity is
   'The activity named by a beat; refuses one that does not exist, is not open to the student, or should not count.';
 
 create function private.worked_seconds(
-  p_student uuid, p_course public.course, p_activity smallint, p_pending private.pending_part[]
+  p_student uuid, p_course public.course, p_activity smallint, p_stretch private.study_sessions
 ) returns int
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7247,14 +7270,14 @@ declare
   );
 begin
   worked := coalesce(worked, 0);
-  foreach part in array coalesce(p_pending, '{}') loop
+  foreach part in array coalesce(p_stretch.held || p_stretch.pending, '{}') loop
     worked := worked + case when part.course = p_course and part.activity_id = p_activity then part.seconds else 0 end;
   end loop;
   return worked;
 end
 $$;
 comment on function private.worked_seconds is
-  'A student''s counted seconds of an activity in a course, confirmed or pending.';
+  'A student''s counted seconds of an activity in a course, credited or not.';
 
 create function private.with_signs(p_stretch private.study_sessions, p_seconds int) returns private.study_sessions
 language plpgsql stable set search_path = '' as $$
@@ -7312,7 +7335,7 @@ comment on function private.wait_for_answer is
   'answers'' maximum. So a page that sends answers needs no beat each minute.';
 
 create function private.count_answer(
-  p_student uuid, p_kind public.study_kind, p_module int, p_key text, p_answers int default 1
+  p_student uuid, p_kind public.study_kind, p_module int, p_key text, p_answers int default 1, p_right boolean default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7327,18 +7350,23 @@ begin
     return null;
   end if;
   stretch := private.with_answers(stretch, activity, p_answers, right_now);
+  -- A hasty answer is a guess.
+  if p_answers > 0 and p_right is not null and stretch.worked_at = right_now then
+    stretch := private.with_judged(stretch, case when p_right then 1 else -1 end);
+  end if;
   stretch := private.wait_for_answer(stretch, activity, right_now);
   update private.study_sessions
   set beat_at = stretch.beat_at, waiting_seconds = stretch.waiting_seconds, answered_at = stretch.answered_at, worked_at = stretch.worked_at,
-    earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds, idle_left = stretch.idle_left
+    earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds, idle_left = stretch.idle_left,
+    vouched_seconds = stretch.vouched_seconds, held = stretch.held
   where id = stretch.id;
   counted := private.count_answered(stretch);
-  return private.clock_of(counted.hours, (counted.p_stretch).pending);
+  return private.clock_of(counted.hours, counted.p_stretch);
 end
 $$;
 comment on function private.count_answer is
   'Records a student''s answers in an activity: the next beat counts up to their maximum, unless hasty. Zero means a '
-  'changed answer: a sign of life that counts nothing. Called where an answer is saved, once for each. Returns the '
+  'changed answer: a sign of life that counts nothing. Called where an answer is saved, once for each; `p_right` if its verdict is shown at once. Returns the '
   'clock as a beat now would, null if it counts nothing.';
 
 create function private.count_work(
@@ -7399,7 +7427,7 @@ begin
   added := private.count_seconds(
     p_stretch, p_hours, p_activity.id, p_until,
     greatest(0, least(
-      p_seconds, case when is_open then p_stretch.idle_left end, p_activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, p_activity.id, p_stretch.pending),
+      p_seconds, case when is_open then p_stretch.idle_left end, p_activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, p_activity.id, p_stretch),
       private.most_pending() - private.seconds_of(p_stretch.pending)
     ))::int
   );
@@ -7487,13 +7515,15 @@ begin
   end if;
   if p_stretch.beat_at is null or pause > longest_pause or p_stretch.course <> p_hours.course then
     pending := coalesce(p_stretch.pending, '{}');
-    update private.study_sessions set ended_at = p_stretch.beat_at, pending = '{}', seconds = p_stretch.seconds where id = p_stretch.id;
+    update private.study_sessions set ended_at = p_stretch.beat_at, pending = '{}', held = '{}', seconds = p_stretch.seconds where id = p_stretch.id;
     insert into private.study_sessions (
-      student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, idle_left, pending
+      student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, idle_left, pending, vouched_seconds,
+      held
     )
     values (
       p_student.id, p_hours.course, p_stretch.page, p_stretch.report_number, p_moment, p_moment, private.draw_check(), p_activity.id,
-      coalesce(p_stretch.idle_left, 60 * private.limit_idle_minutes()), pending
+      coalesce(p_stretch.idle_left, 60 * private.limit_idle_minutes()), pending,
+      coalesce(p_stretch.vouched_seconds, 60 * private.limit_idle_minutes()), coalesce(p_stretch.held, '{}')
     )
     returning * into p_stretch;
     perform private.note_study(p_student.id);
@@ -7569,7 +7599,7 @@ create function private.activity_document(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  used constant int := private.worked_seconds(p_student.id, p_course, p_activity.id, p_stretch.pending);
+  used constant int := private.worked_seconds(p_student.id, p_course, p_activity.id, p_stretch);
   by_answers constant boolean := p_activity.answer_seconds is not null;
 begin
   return jsonb_build_object(
@@ -7640,7 +7670,7 @@ begin
     stretch := private.continue_study(p_student, stretch, hours, activity, before, resumed, right_now);
   end if;
 
-  clock := private.clock_of(hours, stretch.pending);
+  clock := private.clock_of(hours, stretch);
   if presence.nonce is null and not (kind = 'exam' and private.is_in_exam(p_student.id, module, right_now))
     and (ask_again or private.check_is_due(stretch, clock)) then
     presence := private.ask_presence(p_student.id, stretch, right_now);
@@ -7782,8 +7812,8 @@ grant execute on function public.record_study(uuid, int, jsonb) to authenticated
 
 -- schemas/presence_checks.sql
 
--- Presence checks: when a student has to press a button, and how that confirms or drops the time counted since the
--- previous one. Why: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+-- Presence checks: when a student has to press a button, how that confirms or drops the time counted since the
+-- previous one, and how right answers vouch for time that the server cannot judge. Why: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
 
 create function private.draw_check() returns smallint
 language sql volatile set search_path = '' as $$
@@ -7802,42 +7832,121 @@ $$;
 comment on function private.is_too_late is
   'Whether an answer to a presence check is too late: after its time plus ten seconds for the network.';
 
+create function private.credit_held(p_stretch private.study_sessions) returns private.study_sessions
+language plpgsql security definer set search_path = '' as $$
+declare
+  part private.pending_part;
+  fits int;
+  credited private.pending_part[] := '{}';
+  still private.pending_part[] := '{}';
+begin
+  foreach part in array p_stretch.held loop
+    fits := part.seconds;
+    if not exists (select from private.study_activities where id = part.activity_id and kind in ('scenes', 'exam', 'mock', 'look')) then
+      fits := least(fits, greatest(0, p_stretch.vouched_seconds));
+      p_stretch.vouched_seconds := p_stretch.vouched_seconds - fits;
+    end if;
+    if fits > 0 then
+      credited := credited || (part.course, part.day, part.activity_id, fits)::private.pending_part;
+    end if;
+    if fits < part.seconds then
+      still := still || (part.course, part.day, part.activity_id, part.seconds - fits)::private.pending_part;
+    end if;
+  end loop;
+  p_stretch.held := still;
+  if credited = '{}' then
+    return p_stretch;
+  end if;
+  insert into private.study_days as mine (student_id, course, day, module_index, seconds)
+  select p_stretch.student_id, parts.course, day, module_index, sum(parts.seconds)
+  from unnest(credited) parts join private.study_activities on id = activity_id
+  group by parts.course, day, module_index
+  order by parts.course, day, module_index
+  on conflict (student_id, course, day, module_index) do update set seconds = mine.seconds + excluded.seconds;
+  insert into private.study_work as mine (student_id, course, activity_id, seconds, revision_id)
+  select p_stretch.student_id, parts.course, activity_id, sum(parts.seconds), revision_id
+  from unnest(credited) parts join private.study_activities on id = activity_id
+  group by parts.course, activity_id, revision_id
+  order by parts.course, activity_id
+  on conflict (student_id, course, activity_id) do update
+    set seconds = mine.seconds + excluded.seconds, revision_id = excluded.revision_id;
+  return p_stretch;
+end
+$$;
+comment on function private.credit_held is
+  'Credits a stretch''s held time: all of scenes and exams, whose answers the server judges, and the rest up to the '
+  'vouched seconds. Returns the stretch with what is left; the caller saves it.';
+
+create function private.with_judged(p_stretch private.study_sessions, p_net int) returns private.study_sessions
+language plpgsql security definer set search_path = '' as $$
+declare
+  first constant int := 60 * private.limit_idle_minutes();
+begin
+  -- Guesses, of which fewer than half are right, vouch for nothing in the long run.
+  p_stretch.vouched_seconds := greatest(-first, p_stretch.vouched_seconds + 60 * private.limit_vouched_minutes() * p_net);
+  p_stretch := private.credit_held(p_stretch);
+  p_stretch.vouched_seconds := least(p_stretch.vouched_seconds, 4 * first);
+  return p_stretch;
+end
+$$;
+comment on function private.with_judged is
+  'A stretch after answers that the server judged, with p_net more right ones than wrong ones. Each right one vouches '
+  'for limit_vouched_minutes(), each wrong one takes as much back, down to minus 15 minutes. What held time does not '
+  'need is kept up to an hour.';
+
+create function private.vouch(p_student uuid, p_answers jsonb, p_questions int, p_score int) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  stretch private.study_sessions;
+begin
+  select * into stretch from private.study_sessions where student_id = p_student and ended_at is null for update;
+  if stretch.id is not null then
+    stretch := private.with_judged(
+      -- The score is rounded down.
+      stretch, (2 * ceil(p_questions * p_score / 100.0) - (select count(*) from jsonb_object_keys(p_answers)))::int
+    );
+    update private.study_sessions set vouched_seconds = stretch.vouched_seconds, held = stretch.held where id = stretch.id;
+  end if;
+end
+$$;
+comment on function private.vouch is
+  'Credits held time for the answers of a graded paper; unanswered questions count neither way. Called with the grade, never with a single answer of an '
+  'exam: the hours would tell which ones are right.';
+
 create function private.settle_presence(p_nonce uuid, p_outcome private.presence_outcome, p_moment timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   student uuid := (select student_id from private.presence_checks where nonce = p_nonce);
-  at_stake int := private.pending_seconds(student);
+  stretch private.study_sessions;
+  part private.pending_part;
+  at_stake int;
 begin
+  select * into stretch from private.study_sessions where student_id = student and ended_at is null for update;
+  at_stake := private.seconds_of(stretch.pending);
   update private.presence_checks set outcome = p_outcome, settled_at = p_moment, seconds = at_stake where nonce = p_nonce;
   if p_outcome in ('repeated', 'hasty') then
     return 0;
   end if;
+  if stretch.id is null then
+    return 0;
+  end if;
   if p_outcome <> 'missed' then
-    insert into private.study_days as mine (student_id, course, day, module_index, seconds)
-    select student, pending.course, day, module_index, sum(pending.seconds)
-    from private.pending_study(student) pending join private.study_activities on id = activity_id
-    group by pending.course, day, module_index
-    order by pending.course, day, module_index
-    on conflict (student_id, course, day, module_index) do update set seconds = mine.seconds + excluded.seconds;
-    insert into private.study_work as mine (student_id, course, activity_id, seconds, revision_id)
-    select student, pending.course, activity_id, sum(pending.seconds), revision_id
-    from private.pending_study(student) pending join private.study_activities on id = activity_id
-    group by pending.course, activity_id, revision_id
-    order by pending.course, activity_id
-    on conflict (student_id, course, activity_id) do update
-      set seconds = mine.seconds + excluded.seconds, revision_id = excluded.revision_id;
+    foreach part in array stretch.pending loop
+      stretch.held := private.with_part(stretch.held, part);
+    end loop;
+    stretch := private.credit_held(stretch);
   end if;
   update private.study_sessions
-  set pending = '{}', check_after = private.draw_check(),
+  set pending = '{}', held = stretch.held, vouched_seconds = stretch.vouched_seconds, check_after = private.draw_check(),
     -- What a missed check drops may be done again.
     idle_left = case when p_outcome = 'missed' then 60 * private.limit_idle_minutes() else idle_left end
-  where student_id = student and ended_at is null;
+  where id = stretch.id;
   return at_stake;
 end
 $$;
 comment on function private.settle_presence is
   'Closes a presence check and confirms or drops the seconds since the previous one; "repeated" and "hasty" leave '
-  'them. Returns their number.';
+  'them. Confirmed seconds are credited or, if no answer vouches for them, held. Returns their number.';
 
 create function private.settle_late_check(
   p_stretch private.study_sessions, p_check private.presence_checks, p_moment timestamptz, out ask_again boolean, out missed int
@@ -7875,8 +7984,8 @@ create function private.check_is_due(p_stretch private.study_sessions, p_clock j
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.seconds_of(p_stretch.pending) >= p_stretch.check_after
-    -- The hours are reached: the pending time must be confirmed now, since no more will follow.
-    or (
+    -- The hours are reached: the pending time must be confirmed now, since no more will follow. Held time needs answers.
+    or p_stretch.held = '{}' and (
       (p_clock ->> 'creditedSeconds')::int < (p_clock ->> 'requiredSeconds')::int
       and (p_clock ->> 'creditedSeconds')::int + (p_clock ->> 'pendingSeconds')::int >= (p_clock ->> 'requiredSeconds')::int
     );

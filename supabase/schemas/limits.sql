@@ -121,6 +121,11 @@ language sql immutable set search_path = '' as 'select 15';
 comment on function private.limit_idle_minutes is
   'The most study time that counts with nothing but open pages and presence checks. Words in view, answers and drafts win it back.';
 
+create function private.limit_vouched_minutes() returns int
+language sql immutable set search_path = '' as 'select 5';
+comment on function private.limit_vouched_minutes is
+  'Minutes of reading, films, practice, cases and essay that a right answer in a scene or exam vouches for. A wrong one takes them back.';
+
 create function private.limit_list_characters() returns int
 language sql immutable set search_path = '' as 'select 200000';
 comment on function private.limit_list_characters is 'The longest list that staff paste from the LTMS.';

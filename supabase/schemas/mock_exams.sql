@@ -394,7 +394,9 @@ begin
   if not private.is_over(mine) then
     mine.answers := mine.answers || private.valid_answers(mine.aliases, coalesce(p_answers, '{}'));
   end if;
-  return private.graded_mock(private.close_mock(mine, least(clock_timestamp(), mine.until)));
+  mine := private.close_mock(mine, least(clock_timestamp(), mine.until));
+  perform private.vouch(me.id, mine.answers, cardinality(mine.aliases), mine.score);
+  return private.graded_mock(mine);
 end
 $$;
 comment on function public.submit_mock is

@@ -1,5 +1,5 @@
--- Presence checks: when a student has to press a button, and how that confirms or drops the time counted since the
--- previous one. Why: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+-- Presence checks: when a student has to press a button, how that confirms or drops the time counted since the
+-- previous one, and how right answers vouch for time that the server cannot judge. Why: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
 
 create function private.draw_check() returns smallint
 language sql volatile set search_path = '' as $$
@@ -18,42 +18,121 @@ $$;
 comment on function private.is_too_late is
   'Whether an answer to a presence check is too late: after its time plus ten seconds for the network.';
 
+create function private.credit_held(p_stretch private.study_sessions) returns private.study_sessions
+language plpgsql security definer set search_path = '' as $$
+declare
+  part private.pending_part;
+  fits int;
+  credited private.pending_part[] := '{}';
+  still private.pending_part[] := '{}';
+begin
+  foreach part in array p_stretch.held loop
+    fits := part.seconds;
+    if not exists (select from private.study_activities where id = part.activity_id and kind in ('scenes', 'exam', 'mock', 'look')) then
+      fits := least(fits, greatest(0, p_stretch.vouched_seconds));
+      p_stretch.vouched_seconds := p_stretch.vouched_seconds - fits;
+    end if;
+    if fits > 0 then
+      credited := credited || (part.course, part.day, part.activity_id, fits)::private.pending_part;
+    end if;
+    if fits < part.seconds then
+      still := still || (part.course, part.day, part.activity_id, part.seconds - fits)::private.pending_part;
+    end if;
+  end loop;
+  p_stretch.held := still;
+  if credited = '{}' then
+    return p_stretch;
+  end if;
+  insert into private.study_days as mine (student_id, course, day, module_index, seconds)
+  select p_stretch.student_id, parts.course, day, module_index, sum(parts.seconds)
+  from unnest(credited) parts join private.study_activities on id = activity_id
+  group by parts.course, day, module_index
+  order by parts.course, day, module_index
+  on conflict (student_id, course, day, module_index) do update set seconds = mine.seconds + excluded.seconds;
+  insert into private.study_work as mine (student_id, course, activity_id, seconds, revision_id)
+  select p_stretch.student_id, parts.course, activity_id, sum(parts.seconds), revision_id
+  from unnest(credited) parts join private.study_activities on id = activity_id
+  group by parts.course, activity_id, revision_id
+  order by parts.course, activity_id
+  on conflict (student_id, course, activity_id) do update
+    set seconds = mine.seconds + excluded.seconds, revision_id = excluded.revision_id;
+  return p_stretch;
+end
+$$;
+comment on function private.credit_held is
+  'Credits a stretch''s held time: all of scenes and exams, whose answers the server judges, and the rest up to the '
+  'vouched seconds. Returns the stretch with what is left; the caller saves it.';
+
+create function private.with_judged(p_stretch private.study_sessions, p_net int) returns private.study_sessions
+language plpgsql security definer set search_path = '' as $$
+declare
+  first constant int := 60 * private.limit_idle_minutes();
+begin
+  -- Guesses, of which fewer than half are right, vouch for nothing in the long run.
+  p_stretch.vouched_seconds := greatest(-first, p_stretch.vouched_seconds + 60 * private.limit_vouched_minutes() * p_net);
+  p_stretch := private.credit_held(p_stretch);
+  p_stretch.vouched_seconds := least(p_stretch.vouched_seconds, 4 * first);
+  return p_stretch;
+end
+$$;
+comment on function private.with_judged is
+  'A stretch after answers that the server judged, with p_net more right ones than wrong ones. Each right one vouches '
+  'for limit_vouched_minutes(), each wrong one takes as much back, down to minus 15 minutes. What held time does not '
+  'need is kept up to an hour.';
+
+create function private.vouch(p_student uuid, p_answers jsonb, p_questions int, p_score int) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  stretch private.study_sessions;
+begin
+  select * into stretch from private.study_sessions where student_id = p_student and ended_at is null for update;
+  if stretch.id is not null then
+    stretch := private.with_judged(
+      -- The score is rounded down.
+      stretch, (2 * ceil(p_questions * p_score / 100.0) - (select count(*) from jsonb_object_keys(p_answers)))::int
+    );
+    update private.study_sessions set vouched_seconds = stretch.vouched_seconds, held = stretch.held where id = stretch.id;
+  end if;
+end
+$$;
+comment on function private.vouch is
+  'Credits held time for the answers of a graded paper; unanswered questions count neither way. Called with the grade, never with a single answer of an '
+  'exam: the hours would tell which ones are right.';
+
 create function private.settle_presence(p_nonce uuid, p_outcome private.presence_outcome, p_moment timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   student uuid := (select student_id from private.presence_checks where nonce = p_nonce);
-  at_stake int := private.pending_seconds(student);
+  stretch private.study_sessions;
+  part private.pending_part;
+  at_stake int;
 begin
+  select * into stretch from private.study_sessions where student_id = student and ended_at is null for update;
+  at_stake := private.seconds_of(stretch.pending);
   update private.presence_checks set outcome = p_outcome, settled_at = p_moment, seconds = at_stake where nonce = p_nonce;
   if p_outcome in ('repeated', 'hasty') then
     return 0;
   end if;
+  if stretch.id is null then
+    return 0;
+  end if;
   if p_outcome <> 'missed' then
-    insert into private.study_days as mine (student_id, course, day, module_index, seconds)
-    select student, pending.course, day, module_index, sum(pending.seconds)
-    from private.pending_study(student) pending join private.study_activities on id = activity_id
-    group by pending.course, day, module_index
-    order by pending.course, day, module_index
-    on conflict (student_id, course, day, module_index) do update set seconds = mine.seconds + excluded.seconds;
-    insert into private.study_work as mine (student_id, course, activity_id, seconds, revision_id)
-    select student, pending.course, activity_id, sum(pending.seconds), revision_id
-    from private.pending_study(student) pending join private.study_activities on id = activity_id
-    group by pending.course, activity_id, revision_id
-    order by pending.course, activity_id
-    on conflict (student_id, course, activity_id) do update
-      set seconds = mine.seconds + excluded.seconds, revision_id = excluded.revision_id;
+    foreach part in array stretch.pending loop
+      stretch.held := private.with_part(stretch.held, part);
+    end loop;
+    stretch := private.credit_held(stretch);
   end if;
   update private.study_sessions
-  set pending = '{}', check_after = private.draw_check(),
+  set pending = '{}', held = stretch.held, vouched_seconds = stretch.vouched_seconds, check_after = private.draw_check(),
     -- What a missed check drops may be done again.
     idle_left = case when p_outcome = 'missed' then 60 * private.limit_idle_minutes() else idle_left end
-  where student_id = student and ended_at is null;
+  where id = stretch.id;
   return at_stake;
 end
 $$;
 comment on function private.settle_presence is
   'Closes a presence check and confirms or drops the seconds since the previous one; "repeated" and "hasty" leave '
-  'them. Returns their number.';
+  'them. Confirmed seconds are credited or, if no answer vouches for them, held. Returns their number.';
 
 create function private.settle_late_check(
   p_stretch private.study_sessions, p_check private.presence_checks, p_moment timestamptz, out ask_again boolean, out missed int
@@ -91,8 +170,8 @@ create function private.check_is_due(p_stretch private.study_sessions, p_clock j
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.seconds_of(p_stretch.pending) >= p_stretch.check_after
-    -- The hours are reached: the pending time must be confirmed now, since no more will follow.
-    or (
+    -- The hours are reached: the pending time must be confirmed now, since no more will follow. Held time needs answers.
+    or p_stretch.held = '{}' and (
       (p_clock ->> 'creditedSeconds')::int < (p_clock ->> 'requiredSeconds')::int
       and (p_clock ->> 'creditedSeconds')::int + (p_clock ->> 'pendingSeconds')::int >= (p_clock ->> 'requiredSeconds')::int
     );

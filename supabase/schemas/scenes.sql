@@ -270,7 +270,7 @@ begin
   select * into mine from private.scene_results where student_id = p_student and scene_key = p_scene.key;
   clock := private.count_answer(
     p_student, 'scenes', p_module, null,
-    case when mine.reviewed_on = today then 0 else 1 end
+    case when mine.reviewed_on = today then 0 else 1 end, p_right
   );
   if mine.reviewed_on = today then
     update private.scene_results set answered_at = now(), revision_id = p_scene.revision_id, is_right = p_right, times = least(times + 1, 32767)

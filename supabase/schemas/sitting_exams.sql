@@ -366,6 +366,9 @@ begin
   perform private.note_sitting(attempt, mine);
   -- The last time on the paper, up to an answer's length. After a pass, which may issue a certificate: a beat locks the
   -- student first too.
+  if not attempt.marked then
+    perform private.vouch(me.id, attempt.answers, cardinality(attempt.revision_ids), attempt.score);
+  end if;
   clock := private.count_answer(me.id, 'exam', attempt.module_index, null);
   return private.kept_answer(me, private.exam_result(attempt), clock);
 end

@@ -33,7 +33,7 @@ begin
     wanted := case days_ago when 0 then of_day else p_seconds - of_day end;
     continue when wanted <= 0;
     fits := p_hours.daily_cap_seconds - case days_ago when 0 then p_hours.of_day else p_hours.of_day_before end;
-    foreach part in array pending loop
+    foreach part in array p_stretch.held || pending loop
       fits := fits - case when part.course = p_hours.course and part.day = p_hours.day - days_ago then part.seconds else 0 end;
     end loop;
     fits := least(wanted, fits);
@@ -83,7 +83,7 @@ comment on function private.enter_activity is
   'The activity named by a beat; refuses one that does not exist, is not open to the student, or should not count.';
 
 create function private.worked_seconds(
-  p_student uuid, p_course public.course, p_activity smallint, p_pending private.pending_part[]
+  p_student uuid, p_course public.course, p_activity smallint, p_stretch private.study_sessions
 ) returns int
 language plpgsql stable set search_path = '' as $$
 declare
@@ -93,14 +93,14 @@ declare
   );
 begin
   worked := coalesce(worked, 0);
-  foreach part in array coalesce(p_pending, '{}') loop
+  foreach part in array coalesce(p_stretch.held || p_stretch.pending, '{}') loop
     worked := worked + case when part.course = p_course and part.activity_id = p_activity then part.seconds else 0 end;
   end loop;
   return worked;
 end
 $$;
 comment on function private.worked_seconds is
-  'A student''s counted seconds of an activity in a course, confirmed or pending.';
+  'A student''s counted seconds of an activity in a course, credited or not.';
 
 create function private.with_signs(p_stretch private.study_sessions, p_seconds int) returns private.study_sessions
 language plpgsql stable set search_path = '' as $$
@@ -158,7 +158,7 @@ comment on function private.wait_for_answer is
   'answers'' maximum. So a page that sends answers needs no beat each minute.';
 
 create function private.count_answer(
-  p_student uuid, p_kind public.study_kind, p_module int, p_key text, p_answers int default 1
+  p_student uuid, p_kind public.study_kind, p_module int, p_key text, p_answers int default 1, p_right boolean default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -173,18 +173,23 @@ begin
     return null;
   end if;
   stretch := private.with_answers(stretch, activity, p_answers, right_now);
+  -- A hasty answer is a guess.
+  if p_answers > 0 and p_right is not null and stretch.worked_at = right_now then
+    stretch := private.with_judged(stretch, case when p_right then 1 else -1 end);
+  end if;
   stretch := private.wait_for_answer(stretch, activity, right_now);
   update private.study_sessions
   set beat_at = stretch.beat_at, waiting_seconds = stretch.waiting_seconds, answered_at = stretch.answered_at, worked_at = stretch.worked_at,
-    earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds, idle_left = stretch.idle_left
+    earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds, idle_left = stretch.idle_left,
+    vouched_seconds = stretch.vouched_seconds, held = stretch.held
   where id = stretch.id;
   counted := private.count_answered(stretch);
-  return private.clock_of(counted.hours, (counted.p_stretch).pending);
+  return private.clock_of(counted.hours, counted.p_stretch);
 end
 $$;
 comment on function private.count_answer is
   'Records a student''s answers in an activity: the next beat counts up to their maximum, unless hasty. Zero means a '
-  'changed answer: a sign of life that counts nothing. Called where an answer is saved, once for each. Returns the '
+  'changed answer: a sign of life that counts nothing. Called where an answer is saved, once for each; `p_right` if its verdict is shown at once. Returns the '
   'clock as a beat now would, null if it counts nothing.';
 
 create function private.count_work(
@@ -245,7 +250,7 @@ begin
   added := private.count_seconds(
     p_stretch, p_hours, p_activity.id, p_until,
     greatest(0, least(
-      p_seconds, case when is_open then p_stretch.idle_left end, p_activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, p_activity.id, p_stretch.pending),
+      p_seconds, case when is_open then p_stretch.idle_left end, p_activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, p_activity.id, p_stretch),
       private.most_pending() - private.seconds_of(p_stretch.pending)
     ))::int
   );
@@ -333,13 +338,15 @@ begin
   end if;
   if p_stretch.beat_at is null or pause > longest_pause or p_stretch.course <> p_hours.course then
     pending := coalesce(p_stretch.pending, '{}');
-    update private.study_sessions set ended_at = p_stretch.beat_at, pending = '{}', seconds = p_stretch.seconds where id = p_stretch.id;
+    update private.study_sessions set ended_at = p_stretch.beat_at, pending = '{}', held = '{}', seconds = p_stretch.seconds where id = p_stretch.id;
     insert into private.study_sessions (
-      student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, idle_left, pending
+      student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, idle_left, pending, vouched_seconds,
+      held
     )
     values (
       p_student.id, p_hours.course, p_stretch.page, p_stretch.report_number, p_moment, p_moment, private.draw_check(), p_activity.id,
-      coalesce(p_stretch.idle_left, 60 * private.limit_idle_minutes()), pending
+      coalesce(p_stretch.idle_left, 60 * private.limit_idle_minutes()), pending,
+      coalesce(p_stretch.vouched_seconds, 60 * private.limit_idle_minutes()), coalesce(p_stretch.held, '{}')
     )
     returning * into p_stretch;
     perform private.note_study(p_student.id);
@@ -415,7 +422,7 @@ create function private.activity_document(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  used constant int := private.worked_seconds(p_student.id, p_course, p_activity.id, p_stretch.pending);
+  used constant int := private.worked_seconds(p_student.id, p_course, p_activity.id, p_stretch);
   by_answers constant boolean := p_activity.answer_seconds is not null;
 begin
   return jsonb_build_object(
@@ -486,7 +493,7 @@ begin
     stretch := private.continue_study(p_student, stretch, hours, activity, before, resumed, right_now);
   end if;
 
-  clock := private.clock_of(hours, stretch.pending);
+  clock := private.clock_of(hours, stretch);
   if presence.nonce is null and not (kind = 'exam' and private.is_in_exam(p_student.id, module, right_now))
     and (ask_again or private.check_is_due(stretch, clock)) then
     presence := private.ask_presence(p_student.id, stretch, right_now);

@@ -33,7 +33,9 @@ create table private.study_sessions (
   earned_for smallint,
   earned_seconds int not null default 0 check (earned_seconds >= 0),
   idle_left int not null default 60 * private.limit_idle_minutes() check (idle_left >= 0),
-  pending private.pending_part[] not null default '{}'
+  pending private.pending_part[] not null default '{}',
+  vouched_seconds int not null default 60 * private.limit_idle_minutes(),
+  held private.pending_part[] not null default '{}'
 ) with (fillfactor = 80);
 comment on table private.study_sessions is
   'Stretches of study, over all pages and devices of a student. A stretch ends two minutes after its last beat; the '
@@ -59,6 +61,12 @@ comment on column private.study_sessions.pending is
   'The time counted since the last presence check, in this stretch or before; the next check confirms or drops it. A '
   'finished stretch passes it on. Stored here, so that a report changes one row: study_days and study_work have the '
   'confirmed time.';
+comment on column private.study_sessions.vouched_seconds is
+  'How many more seconds without judged answers a presence check can confirm. Right answers in scenes and exams raise it, wrong ones lower it, '
+  'below zero. The next stretch takes it over.';
+comment on column private.study_sessions.held is
+  'The time that presence checks confirmed but answers do not vouch for yet. It is never dropped; the next right answers credit it. A finished '
+  'stretch passes it on.';
 create unique index open_study_session on private.study_sessions (student_id) where ended_at is null;
 create index on private.study_sessions (student_id, started_at);
 alter table private.study_sessions enable row level security;
@@ -73,7 +81,7 @@ create table private.study_days (
 ) with (fillfactor = 80);
 comment on table private.study_days is 'The confirmed seconds of study by student, course, school day and module.';
 comment on column private.study_days.module_index is 'Minus one means no module, for example practice.';
-comment on column private.study_days.seconds is 'Confirmed by a later presence check; never revoked.';
+comment on column private.study_days.seconds is 'Confirmed by a later presence check and vouched for by answers; never revoked.';
 alter table private.study_days enable row level security;
 
 create table private.study_work (
@@ -124,10 +132,10 @@ comment on function private.credited_seconds is
 create function private.pending_study(p_student uuid) returns setof private.pending_part
 language plpgsql stable rows 10 set search_path = '' as $$
 begin
-  return query select part.* from private.study_sessions, unnest(pending) part where student_id = p_student and ended_at is null;
+  return query select part.* from private.study_sessions, unnest(held || pending) part where student_id = p_student and ended_at is null;
 end
 $$;
-comment on function private.pending_study is 'A student''s unconfirmed time, by course, school day and activity.';
+comment on function private.pending_study is 'A student''s counted time that is not credited yet, pending or held, by course, school day and activity.';
 
 create function private.seconds_of(p_parts private.pending_part[]) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -162,11 +170,11 @@ create function private.pending_seconds(p_student uuid) returns int
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((
-    select private.seconds_of(pending) from private.study_sessions where student_id = p_student and ended_at is null
+    select private.seconds_of(held || pending) from private.study_sessions where student_id = p_student and ended_at is null
   ), 0);
 end
 $$;
-comment on function private.pending_seconds is 'A student''s unconfirmed seconds.';
+comment on function private.pending_seconds is 'A student''s counted seconds that are not credited yet, pending or held.';
 
 create function private.studied_course(p_student uuid) returns public.course
 language plpgsql stable security definer set search_path = '' as $$
@@ -206,43 +214,48 @@ $$;
 comment on function private.confirmed_hours is
   'A student''s confirmed hours in a course, up to a school day. Null without a course.';
 
-create function private.clock_of(p_hours private.confirmed_hours, p_pending private.pending_part[]) returns jsonb
+create function private.clock_of(p_hours private.confirmed_hours, p_stretch private.study_sessions) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   part private.pending_part;
   pending int := 0;
+  held int := 0;
   of_day int := p_hours.of_day;
 begin
   if p_hours.course is null then
     return null;
   end if;
-  foreach part in array coalesce(p_pending, '{}') loop
+  foreach part in array coalesce(p_stretch.held || p_stretch.pending, '{}') loop
     if part.course = p_hours.course then
       pending := pending + part.seconds;
       of_day := of_day + case when part.day = p_hours.day then part.seconds else 0 end;
     end if;
+  end loop;
+  foreach part in array coalesce(p_stretch.held, '{}') loop
+    held := held + case when part.course = p_hours.course then part.seconds else 0 end;
   end loop;
   return jsonb_build_object(
     'course', p_hours.course,
     'requiredSeconds', p_hours.required_seconds,
     'creditedSeconds', p_hours.credited,
     'pendingSeconds', pending,
+    'heldSeconds', held,
     'todaySeconds', of_day,
     'dailyCapSeconds', p_hours.daily_cap_seconds
   );
 end
 $$;
 comment on function private.clock_of is
-  'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, unconfirmed, and both of today. '
-  'Null without a course.';
+  'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, unconfirmed, the '
+  'part of it that waits for right answers, and today''s total. Null without a course.';
 
 create function private.study_clock(p_student uuid, p_course public.course) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  stretch private.study_sessions;
 begin
-  return private.clock_of(
-    private.confirmed_hours(p_student, p_course, private.school_day(clock_timestamp())),
-    (select pending from private.study_sessions where student_id = p_student and ended_at is null)
-  );
+  select * into stretch from private.study_sessions where student_id = p_student and ended_at is null;
+  return private.clock_of(private.confirmed_hours(p_student, p_course, private.school_day(clock_timestamp())), stretch);
 end
 $$;
 comment on function private.study_clock is 'The same without the stretch of study at hand.';

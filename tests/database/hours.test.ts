@@ -218,6 +218,7 @@ test('a student is asked two to four times an hour, at moments that differ, and 
         'course',
         'requiredSeconds',
         'creditedSeconds',
+        'heldSeconds',
         'todaySeconds',
         'dailyCapSeconds',
         'missedSeconds',

@@ -73,9 +73,10 @@ const RULES: Record<string, string> = {
   'a sent answer has twenty words, ten of them different': `
     select student_id from essay_responses
     where private.count_words(body) < 20 or private.count_different_words(body) < 10`,
-  'confirmed hours are those that a presence check confirmed': `
+  'confirmed hours, held ones included, are those that a presence check confirmed': `
     select student_id from (
-      select id as student_id, (select coalesce(sum(seconds), 0) from private.study_days where student_id = profiles.id) as credited,
+      select id as student_id, (select coalesce(sum(seconds), 0) from private.study_days where student_id = profiles.id)
+        + (select coalesce(sum(private.seconds_of(held)), 0) from private.study_sessions where student_id = profiles.id) as credited,
         (select coalesce(sum(seconds), 0) from private.presence_checks where student_id = profiles.id and outcome in ('answered', 'worked')) as answered
       from profiles
     ) sums where credited <> answered`,
@@ -87,7 +88,7 @@ const RULES: Record<string, string> = {
   'no activity has more than it counts at most': `
     select student_id from (
       select student_id, course, activity_id, seconds from private.study_work
-      union all select student_id, part.course, part.activity_id, part.seconds from private.study_sessions, unnest(pending) part
+      union all select student_id, part.course, part.activity_id, part.seconds from private.study_sessions, unnest(held || pending) part
     ) counted join private.study_activities on id = activity_id
     group by student_id, counted.course, activity_id, most_seconds having sum(counted.seconds) > most_seconds`,
   'what was counted in stretches is on a day, or was dropped by a missed check': `
@@ -107,11 +108,11 @@ const RULES: Record<string, string> = {
   'no day has more hours than its course allows': `
     select student_id from (
       select student_id, course, day, seconds from private.study_days
-      union all select student_id, part.course, part.day, part.seconds from private.study_sessions, unnest(pending) part
+      union all select student_id, part.course, part.day, part.seconds from private.study_sessions, unnest(held || pending) part
     ) counted join private.courses using (course)
     group by student_id, course, day, daily_hours having sum(seconds) > daily_hours * 3600`,
-  'only the open stretch has what is pending': `
-    select student_id from private.study_sessions where ended_at is not null and pending <> '{}'`,
+  'only the open stretch has what is pending or held': `
+    select student_id from private.study_sessions where ended_at is not null and held || pending <> '{}'`,
   'nobody has hours who did not agree before': `
     select student_id from private.study_sessions session where not exists (
       select from private.study_consents consent where consent.student_id = session.student_id and given_at <= started_at

@@ -3,14 +3,23 @@ import type { CaseRun } from '../../../contract/answers/cases.ts'
 import type { EssayPaper } from '../../../contract/answers/essays.ts'
 import type { ExamPaper } from '../../../contract/answers/exams.ts'
 import type { MockPaper } from '../../../contract/answers/mocks.ts'
-import type { SceneSet } from '../../../contract/answers/scenes.ts'
+import type { SceneSet, Wait } from '../../../contract/answers/scenes.ts'
 import { ESSAY_WORDS } from '../../../contract/limits.ts'
+import { turnsOf } from '../../../machines/scenes/turns.ts'
 import type { Beat } from './reports.ts'
 import type { Studying } from './studying.ts'
 
-/** Any answer that the scene's form allows: its cost does not depend on being right. */
+/** A scene's right answer, without clips and with its road users in any order, and another that its form allows. */
 const ANSWER_OF = `
-  select scene ->> 'form' as form, case scene ->> 'form'
+  select scene ->> 'form' as form, solution, case scene ->> 'form'
+    when 'first' then (select jsonb_agg(actor -> 'id') from jsonb_array_elements(scene -> 'actors') actor)
+    when 'next' then solution -> 'comes'
+    when 'signals' then solution -> 'choice'
+    when 'distance' then solution -> 'total'
+    when 'park' then solution #> '{free,0,1}'
+    when 'spot' then '[]'
+    when 'car' then solution -> 'parts'
+  end as answer, case scene ->> 'form'
     when 'first' then (select jsonb_agg(actor -> 'id') from jsonb_array_elements(scene -> 'actors') actor)
     when 'next' then scene #> '{futures,0,id}'
     when 'signals' then scene #> '{choices,0,id}'
@@ -18,8 +27,26 @@ const ANSWER_OF = `
     when 'park' then scene -> 'length'
     when 'spot' then '[]'
     when 'car' then (select jsonb_agg(part) from (select scene -> 'parts' -> 0 as part from jsonb_array_elements(scene -> 'asks')) parts)
-  end as answer
+  end as guess
   from private.scene_sets playing cross join lateral private.scene_as(revision_ids[$2::int + 1]) where playing.id = $1`
+
+type Given = { form: string; answer: unknown; guess: unknown; solution: Wait[] }
+
+const rightAnswer = ({ form, answer, solution }: Given) =>
+  form === 'first' ? turnsOf(answer as string[], solution).flat() : answer
+
+/** The right options of an exam or mock exam, by question. */
+const EXAM_KEY = `
+  select alias as question, position(right_option::text in option_order)::text as "right"
+  from public.exam_attempts, unnest(revision_ids, aliases, option_orders) paper (id, alias, option_order)
+  join private.question_revisions using (id) where exam_attempts.id = $1`
+const MOCK_KEY = `
+  select alias as question, position(right_option::text in option_order)::text as "right"
+  from private.mock_exams, unnest(item_keys, aliases, option_orders) paper (key, alias, option_order)
+  join private.mock_items using (key) where mock_exams.id = $1`
+
+/** The student knows all but each fifth answer. */
+const UNKNOWN = 5
 
 /** Reopens an exam, and reverts the effects of sitting it. */
 const REOPEN = `
@@ -46,6 +73,18 @@ export async function activitiesOf({ student, spend, noteAnswer, open, isOver }:
   const read = new Set<number>()
   let reviewed = 0
   let set: SceneSet | null = null
+  let answered = 0
+  const knows = () => {
+    answered += 1
+    return answered % UNKNOWN !== 0
+  }
+  /** Chooses the right option of a question, if the student knows it. */
+  async function chooserOf(key: string, paper: string) {
+    const rows = await look<{ question: string; right: string }>(key, paper)
+    const right = new Map(rows.map((row) => [row.question, row.right]))
+    return (question: string) =>
+      knows() ? (right.get(question) ?? '1') : right.get(question) === '1' ? '2' : '1'
+  }
   const at = (kind: string, module: number | null, key: string | null = null): Beat => ({
     kind,
     moduleIndex: module,
@@ -64,13 +103,14 @@ export async function activitiesOf({ student, spend, noteAnswer, open, isOver }:
     await open('mock')
     const paper = await call<MockPaper>('open_mock', { p_kind: 'mock' })
     let revision = paper.revision
-    for (const { id: question, options } of paper.questions.slice(0, pieces)) {
+    const choose = await chooserOf(MOCK_KEY, paper.attemptId)
+    for (const { id: question } of paper.questions.slice(0, pieces)) {
       if (isOver()) return
       await spend(minutes / pieces, beat)
       const saved = await call<{ revision: number }>('save_mock_answer', {
         p_mock: paper.attemptId,
         p_question: question,
-        p_option: options[0]?.id,
+        p_option: choose(question),
         p_revision: revision,
       })
       revision = saved.revision
@@ -117,13 +157,13 @@ export async function activitiesOf({ student, spend, noteAnswer, open, isOver }:
         set = await call<SceneSet>('start_scene_set', { p_module: module, p_again: false })
       }
       const place = set.verdicts.indexOf(null)
-      const [given] = await look<{ form: string; answer: unknown }>(ANSWER_OF, set.id, place)
+      const [given] = await look<Given>(ANSWER_OF, set.id, place)
       if (given?.form === 'spot') await call('begin_scene', { p_set: set.id, p_place: place })
       await spend(minutes, at('scenes', module))
       set.verdicts[place] = await call('answer_scene', {
         p_set: set.id,
         p_place: place,
-        p_answer: given?.answer,
+        p_answer: given && (knows() ? rightAnswer(given) : given.guess),
       })
       noteAnswer()
     },
@@ -146,13 +186,14 @@ export async function activitiesOf({ student, spend, noteAnswer, open, isOver }:
       await look(REOPEN, id, module)
       const paper = await call<ExamPaper>('start_exam', { p_module: module })
       let revision = paper.revision
-      for (const { id: question, options } of paper.questions.slice(0, pieces)) {
+      const choose = await chooserOf(EXAM_KEY, paper.attemptId)
+      for (const { id: question } of paper.questions.slice(0, pieces)) {
         if (isOver()) break
         await spend(minutes / pieces, at('exam', module))
         const saved = await call<{ revision: number }>('save_exam_answer', {
           p_attempt: paper.attemptId,
           p_question: question,
-          p_option: options[0]?.id,
+          p_option: choose(question),
           p_revision: revision,
         })
         revision = saved.revision

@@ -21,6 +21,7 @@ export const messages: typeof english = {
   answering: 'Binibilang ang mga sagot mo',
   waits: 'Sumagot para magpatuloy: sagot mo ang binibilang dito, hindi ang bukas na page',
   idle: 'Magbasa pa, magsulat o sumagot: hindi na binibilang ang bukas na page lang',
+  held: (time) => `Nakatabi ang ${time}: mabibilang kapag tama ang sagot mo sa mga eksena o exam`,
   usedUp: 'Nabilang na ang buong oras para sa page na ito.',
   nothingLeft: 'Nabilang na ang buong oras ng kursong ito.',
   next: {
@@ -38,6 +39,7 @@ export const messages: typeof english = {
   today: (most) => `Ngayong araw, hanggang ${most}`,
   confirmed: 'Kumpirmado',
   pending: 'Naghihintay sa susunod na tanong kung nandiyan ka',
+  waitsForAnswers: 'Nakatabi hanggang tama ang sagot mo',
   byModule: 'Kumpirmado ayon sa module',
   byActivity: 'Kumpirmado ayon sa ginawa',
   byDay: 'Kumpirmado ayon sa araw',
@@ -73,7 +75,7 @@ export const messages: typeof english = {
     points: [
       'Habang bukas at nakikita ang isang film, aralin o essay, binibilang ng server ng school ang oras, hanggang segundo. Ang mga card, tanong, eksena sa kalsada at exam ay binibilang habang sinasagot mo. Itinatago nito kung gaano ka katagal nag-aral sa bawat araw at module, at kung ano ang pinag-aralan mo.',
       `Binibilang ang bawat isa hanggang ${CREDIT_TIMES} beses ng inaasahang tagal nito, at hindi na lalampas doon. Pagkatapos, sasabihin ng page kung saan magpapatuloy.`,
-      `Kapag ${PAUSE_IN_WORDS.fil} minuto kang walang ginawa, umalis ka sa page o nawalan ng koneksiyon, titigil muna ang bilang. Titigil din ito kapag ${IDLE_MINUTES} minuto kang walang binasa, isinulat o sinagot. Hanggang ${DAILY_HOURS} oras lang ang bilang sa isang araw.`,
+      `Kapag ${PAUSE_IN_WORDS.fil} minuto kang walang ginawa, umalis ka sa page o nawalan ng koneksiyon, titigil muna ang bilang. Titigil din ito kapag ${IDLE_MINUTES} minuto kang walang binasa, isinulat o sinagot. Pagkatapos ng ${IDLE_MINUTES} minuto na walang eksena o exam, itatabi ang dagdag na oras hanggang may tama kang sagot. Hanggang ${DAILY_HOURS} oras lang ang bilang sa isang araw.`,
       `Dalawa hanggang apat na beses sa isang oras, at hindi kailanman habang nag-e-exam o pagkatapos mismo ng isang sagot, tatanungin kung nandiyan ka. Pindutin ang button sa loob ng ${PRESENCE_SECONDS} segundo para mabilang ang oras mula sa huling tanong. Kung hindi, hindi mabibilang ang oras na iyon, na karaniwang kalahating oras.`,
       'Nakikita ng school ang oras mo bawat araw at kung ilan sa mga tanong na ito ang sinagot mo. Kasama ito sa training record mo. Hindi nire-record ang tina-type at galaw mo, at nakapatay ang kamera mo maliban kung pumayag ka sa picture, na hiwalay na itatanong.',
     ],

@@ -269,6 +269,9 @@ export const TODAY_DAYS = 7
 /** Failed attempts after which the video must be rewatched (specification, section 9). */
 export const TRIES = 3
 
+/** Minutes of reading, films, practice, cases and essay that a right answer in a scene or exam vouches for. A wrong one takes them back. */
+export const VOUCHED_MINUTES = 5
+
 /** The undeliverable domain (RFC 2606) of users who log in with a number, because the school has no email address. */
 export const WALK_IN_DOMAIN = 'walk-in.invalid'
 

@@ -108,6 +108,7 @@ const clock = (creditedSeconds: number) => ({
   requiredSeconds: 54_000,
   creditedSeconds,
   pendingSeconds: 0,
+  heldSeconds: 0,
   todaySeconds: 0,
 })
 

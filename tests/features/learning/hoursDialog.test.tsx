@@ -20,6 +20,7 @@ const hours: StudyHours = {
   requiredSeconds: 15 * 3_600,
   creditedSeconds: 3 * 3_600,
   pendingSeconds: 1_800,
+  heldSeconds: 0,
   todaySeconds: 600,
   dailyCapSeconds: 8 * 3_600,
   days: [],
@@ -47,6 +48,12 @@ test('a student reads what is left of fifteen hours; one whose course has none r
   const without = await openWith({ ...hours, requiredSeconds: 0 })
   expect(without.map(([name]) => name)).not.toContain(left[0]?.[0])
   expect(without).toHaveLength(facts.length - 1)
+})
+
+test('a student reads how much time is saved until right answers count it', async () => {
+  const facts = await openWith({ ...hours, heldSeconds: 600 })
+  expect(facts).toContainEqual(['Saved until you answer right', '10 min'])
+  expect(facts).toContainEqual(['Waiting for the next “Are you still there?”', '20 min'])
 })
 
 test('what happened on the page until now is told before a student reads the hours', async () => {

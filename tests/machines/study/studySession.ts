@@ -15,6 +15,7 @@ export const studyClock: StudyClock = {
   requiredSeconds: 54_000,
   creditedSeconds: 11_000,
   pendingSeconds: 520,
+  heldSeconds: 0,
   todaySeconds: 900,
   dailyCapSeconds: 28_800,
 }

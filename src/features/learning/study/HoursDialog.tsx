@@ -43,7 +43,15 @@ export function HoursDialog({ open, onClose }: { open: boolean; onClose: () => v
 function Hours({ hours }: { hours: StudyHours }) {
   const words = useMessages('study')
   const language = useLanguage()
-  const { requiredSeconds, creditedSeconds, pendingSeconds, todaySeconds, dailyCapSeconds, presence } = hours
+  const {
+    requiredSeconds,
+    creditedSeconds,
+    pendingSeconds,
+    heldSeconds,
+    todaySeconds,
+    dailyCapSeconds,
+    presence,
+  } = hours
   const left = Math.max(0, requiredSeconds - creditedSeconds - pendingSeconds)
   return (
     <div className={styles.hours}>
@@ -56,7 +64,8 @@ function Hours({ hours }: { hours: StudyHours }) {
         {requiredSeconds > 0 && <Fact name={words.left} value={formatDuration(left)} />}
         <Fact name={words.today(formatDuration(dailyCapSeconds))} value={formatDuration(todaySeconds)} />
         <Fact name={words.confirmed} value={formatDuration(creditedSeconds)} />
-        <Fact name={words.pending} value={formatDuration(pendingSeconds)} />
+        <Fact name={words.pending} value={formatDuration(pendingSeconds - heldSeconds)} />
+        {heldSeconds > 0 && <Fact name={words.waitsForAnswers} value={formatDuration(heldSeconds)} />}
         <Fact
           name={words.presence.record}
           value={words.presence.answered(presence.answered, presence.asked)}

@@ -75,6 +75,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
     if (missedSeconds > 0) return words.dropped(formatDuration(missedSeconds))
     if (elsewhere) return words.elsewhere
     if (studied?.waits) return words.waits
+    if (clock && clock.heldSeconds > 0) return words.held(formatDuration(clock.heldSeconds))
     return studied?.byAnswers ? words.answering : words.states.counting
   }
 
@@ -124,7 +125,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
           {presence && (
             <PresenceDialog
               presence={presence}
-              atStake={clock?.pendingSeconds ?? 0}
+              atStake={clock ? clock.pendingSeconds - clock.heldSeconds : 0}
               onConfirm={() => counter?.send({ type: 'presence.confirm' })}
               onGoOn={() => counter?.send({ type: 'presence.dismiss' })}
             />

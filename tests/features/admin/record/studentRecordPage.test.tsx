@@ -249,6 +249,7 @@ test('an admin sees the hours by day and by lesson, with the checks that were an
     requiredSeconds: 54_000,
     creditedSeconds: 7_500,
     pendingSeconds: 0,
+    heldSeconds: 0,
     todaySeconds: 0,
     dailyCapSeconds: 28_800,
     days: [{ day: '2026-11-20', seconds: 7_500 }],
