@@ -170,6 +170,11 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await expect(hoursOn(page)).toContainText('Read, write or answer')
   await leaveIdle(3600)
 
+  // Time that no answer vouches for is saved, and the page says what counts it.
+  await sql`update private.study_sessions set held = pending, pending = '{}' where student_id = ${amina} and ended_at is null`
+  await passAMinute(page, sql, amina)
+  await expect(hoursOn(page)).toContainText('saved: right answers to scenes or exam questions count it')
+
   // The film reached its maximum: the page says so, and links to the lesson.
   await sql`update private.study_activities set seconds = 60 where kind = 'film'`
   await passAMinute(page, sql, amina)

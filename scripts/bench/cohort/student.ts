@@ -20,6 +20,8 @@ const SHIFT = `
     update public.module_progress set clock_at = clock_at - $2 * interval '1 s' where student_id = $1 and clock_at is not null
   ), read as (
     update public.section_reads set reported_at = reported_at - $2 * interval '1 s' where student_id = $1
+  ), sat as (
+    update public.exam_attempts set started_at = started_at - $2 * interval '1 s' where student_id = $1 and submitted_at is null
   ), mocked as (
     update private.mock_exams set started_at = started_at - $2 * interval '1 s' where student_id = $1 and submitted_at is null
   )
