@@ -53,7 +53,7 @@ create function private.short_list(p_list anyarray) returns anyarray
 language plpgsql stable set search_path = '' as $$
 begin
   if cardinality(p_list) > 1000 then
-    perform private.refuse(413, 'body_too_large', 'No call needs a list of more than 1000.');
+    perform private.refuse(413, 'body_too_large', 'A list can have up to 1000 items.');
   end if;
   return p_list;
 end
@@ -678,7 +678,7 @@ declare
   reason constant text := private.tidy(coalesce(p_reason, ''));
 begin
   if char_length(reason) not between 1 and private.limit_reason_characters() then
-    perform private.refuse(400, 'reason_missing', format('The reason has 1 to %s characters.', private.limit_reason_characters()));
+    perform private.refuse(400, 'reason_missing', format('The reason must have 1 to %s characters.', private.limit_reason_characters()));
   end if;
   return reason;
 end
@@ -691,7 +691,7 @@ declare
   reason constant text := nullif(private.tidy(p_reason), '');
 begin
   if char_length(reason) > private.limit_reason_characters() then
-    perform private.refuse(400, 'reason_too_long', format('A reason has at most %s characters.', private.limit_reason_characters()));
+    perform private.refuse(400, 'reason_too_long', format('A reason can have up to %s characters.', private.limit_reason_characters()));
   end if;
   return reason;
 end
@@ -1020,11 +1020,11 @@ begin
   if p_old.id is not null and (p_new.first_name = '' and p_old.first_name <> '' or p_new.last_name = '' and p_old.last_name <> '')
     -- The desk may take a placeholder away from a person with one name.
     and (auth.uid() = p_old.id or p_new.first_name = p_new.last_name) then
-    perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
+    perform private.refuse(400, 'name_missing', 'A first and a last name are needed.');
   end if;
   if private.known_suffix(p_new.suffix) is null and p_new.suffix is not null then
     perform private.refuse(
-      400, 'invalid_suffix', format('A suffix is one of %s.', array_to_string(private.name_suffixes(), ', '))
+      400, 'invalid_suffix', format('A suffix must be one of %s.', array_to_string(private.name_suffixes(), ', '))
     );
   end if;
   p_new.suffix := private.known_suffix(p_new.suffix);
@@ -1033,7 +1033,7 @@ begin
     select from (values (p_old.first_name, p_new.first_name), (p_old.middle_name, p_new.middle_name), (p_old.last_name, p_new.last_name)) part (was, is_now)
     where is_now is distinct from was and is_now <> '' and not private.is_name(is_now)
   ) then
-    perform private.refuse(400, 'invalid_name', 'A name has letters, spaces, apostrophes, hyphens and periods, and at least one letter.');
+    perform private.refuse(400, 'invalid_name', 'A name may have letters, spaces, apostrophes, hyphens and periods, and needs a letter.');
   end if;
   if p_old.id is not null and (p_old.role, p_old.duties, p_old.archived_at is null, p_old.disabled_at is null)
     is distinct from (p_new.role, p_new.duties, p_new.archived_at is null, p_new.disabled_at is null) then
@@ -1041,16 +1041,16 @@ begin
   end if;
   if p_new.birthday is distinct from p_old.birthday then
     if p_new.birthday > today then
-      perform private.refuse(400, 'birthday_in_future', 'A birthday cannot lie in the future.');
+      perform private.refuse(400, 'birthday_in_future', 'A birthday cannot be in the future.');
     elsif p_new.birthday > today - make_interval(years => private.limit_age()) then
-      perform private.refuse(400, 'too_young', format('Nobody enrolls before the age of %s.', private.limit_age()));
+      perform private.refuse(400, 'too_young', format('The minimum age to enroll is %s.', private.limit_age()));
     end if;
   end if;
   if p_new.phone is distinct from p_old.phone
     and p_new.phone !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then
     perform private.refuse(
       400, 'invalid_phone',
-      format('A phone number has %s to %s digits and the usual signs between them.', variadic private.limit_phone_digits())
+      format('A phone number must have %s to %s digits and only the usual signs.', variadic private.limit_phone_digits())
     );
   end if;
   if p_old.id is not null then
@@ -1058,7 +1058,7 @@ begin
       is distinct from (p_new.first_name, p_new.middle_name, p_new.last_name, p_new.suffix, p_new.address, p_new.birthday, p_new.phone);
     if has_new_details and auth.uid() = p_old.id and p_new.details_revision <> p_old.details_revision + 1 then
       perform private.refuse(
-        409, 'profile_changed_elsewhere', 'A change of a profile sets the revision after the one that it was made from.'
+        409, 'profile_changed_elsewhere', 'A profile change must raise the revision it started from by one.'
       );
     end if;
     p_new.details_revision := p_old.details_revision + has_new_details::int;
@@ -1160,7 +1160,7 @@ declare
   me uuid := private.signed_in_user();
 begin
   if me is null then
-    perform private.refuse(401, 'session_not_found', 'The session of this token has ended.');
+    perform private.refuse(401, 'session_not_found', 'This token''s session has ended.');
   end if;
   return me;
 end
@@ -1226,7 +1226,7 @@ declare
   sentence text;
 begin
   if private.count_deed(me.id, 'profile_edit') > 30 then
-    perform private.refuse(429, 'too_many_changes', 'A profile can be changed 30 times a day.');
+    perform private.refuse(429, 'too_many_changes', 'A profile can be changed up to 30 times a day.');
   end if;
   begin
     return jsonb_build_object('detailsRevision', private.write_profile(me.id, p_changes, p_revision));
@@ -1441,7 +1441,7 @@ begin
     if private.caller_role() = 'admin' and private.is_switched_off(p_action) then
       perform private.refuse(403, 'feature_off', 'The school has switched this feature off.');
     elsif private.has_duty(p_action) then
-      perform private.refuse(403, 'second_factor_needed', 'This takes a session with a second factor.');
+      perform private.refuse(403, 'second_factor_needed', 'This requires a session with a second factor.');
     elsif private.caller_role() = 'admin' then
       perform private.refuse(403, 'not_your_duty', format('The duties of this admin do not include %s.', p_action));
     end if;
@@ -1463,7 +1463,7 @@ begin
   elsif p_old.id is null or p_old.role <> 'admin' then
     return '{owner}';
   end if;
-  perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');
+  perform private.refuse(400, 'duties_missing', 'An admin needs at least one duty.');
 end
 $$;
 comment on function private.settled_duties is
@@ -1554,10 +1554,10 @@ begin
   perform pg_advisory_xact_lock(hashtext('maneho.change_setting'));
   now_set := private.newest_setting(p_name);
   if now_set.name is null or p_on is null then
-    perform private.refuse(400, 'invalid_setting', 'There is no such setting, or it has no such value.');
+    perform private.refuse(400, 'invalid_setting', 'This setting or value does not exist.');
   elsif now_set.value <> to_jsonb(p_on) then
     if p_version is distinct from now_set.version then
-      perform private.refuse(409, 'setting_changed_elsewhere', 'Somebody else has changed this setting.');
+      perform private.refuse(409, 'setting_changed_elsewhere', 'Someone else has changed this setting.');
     end if;
     perform private.require_setting(p_name, p_on);
     insert into private.settings (name, version, value, set_by)
@@ -1968,7 +1968,7 @@ begin
   select id into factor from auth.mfa_factors
   where user_id = me and status = 'verified' and factor_type = 'totp' order by created_at limit 1;
   if factor is null then
-    perform private.refuse(409, 'own_factor_first', 'Recovery codes are for somebody with a second factor.');
+    perform private.refuse(409, 'own_factor_first', 'Recovery codes require a second factor.');
   end if;
   select array_agg(private.new_code()) into codes from generate_series(1, 10);
   delete from private.recovery_codes where user_id = me;
@@ -2001,7 +2001,7 @@ begin
   if not private.has_factor(me.id) then
     return true;
   elsif private.count_recovery_try(me.id) > 10 then
-    perform private.refuse(429, 'too_many_codes', 'Ten recovery codes a day can be tried.');
+    perform private.refuse(429, 'too_many_codes', 'Up to ten recovery codes can be tried a day.');
   end if;
   delete from private.recovery_codes
   where hash = private.recovery_hash(me.id, p_code) and user_id = me.id returning * into code;
@@ -2169,7 +2169,7 @@ begin
   -- A version is a date and a document a word; longer input is not compared.
   if coalesce(char_length(p_document), 99) > 10 or coalesce(char_length(p_version), 99) > 10
     or not exists (select from private.legal_texts where document::text = p_document and version::text = p_version) then
-    perform private.refuse(400, 'unknown_version', 'There is no such version of the texts.');
+    perform private.refuse(400, 'unknown_version', 'This version of the texts does not exist.');
   end if;
   perform private.record_consent(me.id, p_document::public.legal_document, p_version, shown, p_school::text);
   return private.agreed_to(me.id);
@@ -2200,7 +2200,7 @@ begin
   if current_setting('request.path', true) !~ '^/rpc/' then
     perform private.refuse(404, 'no_such_endpoint', 'Only functions are served.');
   elsif headers ->> 'prefer' ~ 'tx *=' then
-    perform private.refuse(400, 'no_such_endpoint', 'A request may not ask for its own rollback, which would take back what it is counted.');
+    perform private.refuse(400, 'no_such_endpoint', 'A request cannot ask for its own rollback, which would undo its count.');
   elsif current_setting('role', true) = 'service_role' then
     return;
   elsif headers ->> 'content-length' ~ '^[0-9]{1,9}$'
@@ -2211,7 +2211,7 @@ begin
       -- Postgres takes a tenth of a second for a list of 60,000 numbers, before the function sees it.
       else 32768
     end) then
-    perform private.refuse(413, 'body_too_large', 'No call needs such a long body.');
+    perform private.refuse(413, 'body_too_large', 'The body is too long.');
   elsif caller is null then
     return;
   end if;
@@ -2220,7 +2220,7 @@ begin
       return;
     end if;
   end loop;
-  perform private.refuse(429, 'too_many_at_once', 'Six requests of this person are at work.');
+  perform private.refuse(429, 'too_many_at_once', 'Six requests by this person are already running.');
 end
 $$;
 comment on function requests.admit is
@@ -2312,7 +2312,7 @@ begin
     set minute = this_minute, calls = case when count.minute = this_minute then count.calls + 1 else 1 end
     where count.minute <> this_minute or count.calls < allowed.calls;
   if not found then
-    perform private.refuse(429, allowed.code, format('A client can make %s calls of the kind %s a minute.', allowed.calls, p_kind));
+    perform private.refuse(429, allowed.code, format('A client can make %s calls of kind %s a minute.', allowed.calls, p_kind));
   end if;
   -- Skips locked rows, so that two cleanups do not wait for each other.
   delete from private.visitor_counts
@@ -2796,13 +2796,13 @@ declare
 begin
   select * into enrolment from private.enrolments where student_id = person.id and ended_at is null;
   if enrolment.id is null then
-    perform private.refuse(409, 'not_a_student', 'Only somebody with a course has access to extend.');
+    perform private.refuse(409, 'not_a_student', 'Only students with a course can have access extended.');
   elsif p_last_day is null or p_last_day not between private.school_day(now()) and private.school_day(now()) + private.limit_year_days() then
-    perform private.refuse(400, 'invalid_last_day', 'The last day is today or later, within a year.');
+    perform private.refuse(400, 'invalid_last_day', 'The last day must be from today to one year ahead.');
   end if;
   if enrolment.last_day <> p_last_day then
     if enrolment.last_day <> p_seen then
-      perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has changed the last day of access.');
+      perform private.refuse(409, 'user_changed_elsewhere', 'Someone else has changed the last day of access.');
     end if;
     perform private.set_last_day(enrolment, p_last_day, reason);
   end if;
@@ -2945,24 +2945,24 @@ begin
   wanted.last_day := p_last_day;
   wanted.instructor_id := p_instructor;
   if p_id is null or p_course is null then
-    perform private.refuse(400, 'course_missing', 'A class has a key and a course.');
+    perform private.refuse(400, 'course_missing', 'A class needs a key and a course.');
   elsif char_length(wanted.name) not between 1 and private.limit_class_name_characters() then
-    perform private.refuse(400, 'class_name_missing', format('A class has a name of 1 to %s characters.', private.limit_class_name_characters()));
+    perform private.refuse(400, 'class_name_missing', format('A class name must have 1 to %s characters.', private.limit_class_name_characters()));
   elsif not p_last_day between p_first_day and p_first_day + private.limit_year_days() is true or p_first_day < '2000-01-01' then
-    perform private.refuse(400, 'class_days', 'A class has a first and a last day, within a year.');
+    perform private.refuse(400, 'class_days', 'A class needs a first and a last day within one year.');
   elsif exists (select from private.classes where id <> p_id and private.fold(name) = private.fold(wanted.name)) then
     perform private.refuse(409, 'class_name_taken', 'Another class has this name.');
   elsif p_instructor is distinct from kept.instructor_id and p_instructor is not null and not exists (
     select from public.profiles where id = p_instructor and role = 'admin' and duties && '{owner,instructor}'
   ) then
-    perform private.refuse(400, 'not_an_instructor', 'The instructor of a class is one of the staff who teach.');
+    perform private.refuse(400, 'not_an_instructor', 'The instructor must be on the teaching staff.');
   elsif kept.id is not null and kept.course <> p_course and exists (select from private.seats where class_id = p_id) then
-    perform private.refuse(409, 'class_has_students', 'Somebody is in the class.');
+    perform private.refuse(409, 'class_has_students', 'The class is not empty.');
   end if;
   if kept is distinct from wanted then
     -- Also refuses a class that was removed meanwhile.
     if coalesce(kept.revision, 0) <> p_revision then
-      perform private.refuse(409, 'class_changed_elsewhere', 'Somebody else has changed this class.');
+      perform private.refuse(409, 'class_changed_elsewhere', 'Someone else has changed this class.');
     end if;
     insert into private.classes as class (id, name, course, first_day, last_day, instructor_id)
     values (p_id, wanted.name, p_course, p_first_day, p_last_day, p_instructor)
@@ -2992,9 +2992,9 @@ begin
   if kept.id is null then
     return;
   elsif kept.revision is distinct from p_revision then
-    perform private.refuse(409, 'class_changed_elsewhere', 'Somebody else has changed this class.');
+    perform private.refuse(409, 'class_changed_elsewhere', 'Someone else has changed this class.');
   elsif exists (select from private.seats where class_id = p_id) then
-    perform private.refuse(409, 'class_has_students', 'Somebody is in the class.');
+    perform private.refuse(409, 'class_has_students', 'The class is not empty.');
   end if;
   delete from private.classes where id = p_id;
   perform private.log('class_removed', null, '{}', jsonb_build_object('class', kept.name));
@@ -3103,9 +3103,9 @@ begin
   if module.index is null then
     perform private.refuse(403, 'not_enrolled', 'This module is not part of your course.');
   elsif private.access_ended(p_student.id, p_student.role) then
-    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
+    perform private.refuse(403, 'access_ended', 'Access to this course has ended.');
   elsif p_student.role <> 'admin' and not private.has_reached(p_student.id, p_student.role, module.index) then
-    perform private.refuse(403, 'module_locked', 'The module before this one has to be passed first.');
+    perform private.refuse(403, 'module_locked', 'Pass the previous module first.');
   end if;
   return module;
 end
@@ -3523,7 +3523,7 @@ begin
     where module_index = split_part(present, '/', 1)::smallint and key = split_part(present, '/', 2);
   end if;
   if section.key is null then
-    perform private.refuse(404, 'section_missing', 'This lesson has no such section.');
+    perform private.refuse(404, 'section_missing', 'This lesson does not have this section.');
   end if;
   select * into mine from public.section_reads
   where student_id = p_student.id and module_index = section.module_index and section_key = section.key;
@@ -4013,13 +4013,13 @@ begin
   where student_id = auth.uid() and module_index = module.index
   for update;
   if progress.passed_at is not null then
-    perform private.refuse(409, 'already_passed', 'This module is passed already.');
+    perform private.refuse(409, 'already_passed', 'You have already passed this module.');
   elsif p_unread <= progress.failures then
-    perform private.refuse(409, 'attempt_closed', 'This attempt has been graded already.');
+    perform private.refuse(409, 'attempt_closed', 'This attempt was already graded.');
   elsif progress.failures >= private.limit_tries() then
-    perform private.refuse(409, 'rewatch_required', 'After three failures the video has to be watched again.');
+    perform private.refuse(409, 'rewatch_required', 'After three failures, watch the video again.');
   elsif progress.watched_at is null then
-    perform private.refuse(409, 'video_not_watched', 'The video has to be watched first.');
+    perform private.refuse(409, 'video_not_watched', 'Watch the video first.');
   elsif progress.closed_at is not null then
     perform private.refuse(409, 'exam_closed', 'After nine failures the school opens the exam again.');
   elsif progress.opens_at > now() then
@@ -4060,7 +4060,7 @@ begin
   for update of progress;
   select * into attempt from public.exam_attempts where id = p_attempt and student_id = p_student for update;
   if attempt.id is null then
-    perform private.refuse(404, 'attempt_not_found', 'You have no such attempt.');
+    perform private.refuse(404, 'attempt_not_found', 'This attempt is not yours.');
   end if;
   return attempt;
 end
@@ -4087,7 +4087,7 @@ declare
 begin
   perform private.open_module(me, attempt.module_index);
   if attempt.submitted_at is not null then
-    perform private.refuse(409, 'attempt_closed', 'This attempt has been graded already.');
+    perform private.refuse(409, 'attempt_closed', 'This attempt was already graded.');
   end if;
   if p_question is null or p_question <> all (attempt.aliases) then
     perform private.refuse(400, 'unknown_question', 'This question is not on the paper.');
@@ -4317,7 +4317,7 @@ begin
   end if;
   perform private.open_module(me, attempt.module_index);
   if p_answers is not null and jsonb_typeof(p_answers) <> 'object' then
-    perform private.refuse(400, 'invalid_answers', 'Answers are an object of option ids by question id.');
+    perform private.refuse(400, 'invalid_answers', 'Answers must be an object of option ids by question id.');
   end if;
   sent := private.valid_answers(attempt.aliases, coalesce(p_answers, '{}'));
   -- If the answers include every saved one, the client only missed the response to its own last save.
@@ -4959,9 +4959,9 @@ declare
   state private.essay_state;
 begin
   if not exists (select from public.profiles where id = p_student) then
-    perform private.refuse(404, 'user_not_found', 'There is no such user.');
+    perform private.refuse(404, 'user_not_found', 'This user does not exist.');
   elsif p_student = auth.uid() then
-    perform private.refuse(403, 'own_essay', 'Nobody reads the own essay.');
+    perform private.refuse(403, 'own_essay', 'You cannot read your own essay.');
   end if;
   state := private.state_of_essay(p_student, p_course);
   if state.round is null then
@@ -5007,19 +5007,19 @@ begin
     -- A retry after a lost response.
     return private.essay_document(p_user, p_course);
   elsif p_round is distinct from state.round or p_version is distinct from (case when newest.round = state.round then newest.version else 0 end) then
-    perform private.refuse(409, 'essay_read_elsewhere', 'Another instructor has read this essay, or the student has written again, in the meantime.');
+    perform private.refuse(409, 'essay_read_elsewhere', 'Another instructor has read this essay, or the student has rewritten it, in the meantime.');
   elsif private.is_rubric(p_levels) is not true then
-    perform private.refuse(400, 'rubric_incomplete', 'Each line of the rubric has a level of 1 to 4.');
+    perform private.refuse(400, 'rubric_incomplete', 'Each rubric line needs a level from 1 to 4.');
   elsif char_length(said) > private.limit_essay_comment_characters() then
-    perform private.refuse(400, 'comment_too_long', format('A comment has at most %s characters.', private.limit_essay_comment_characters()));
+    perform private.refuse(400, 'comment_too_long', format('A comment can have up to %s characters.', private.limit_essay_comment_characters()));
   elsif again <> '{}' and said = '' then
-    perform private.refuse(400, 'comment_missing', 'Whoever is to write again is told why.');
+    perform private.refuse(400, 'comment_missing', 'A student who must rewrite needs a reason.');
   elsif not again <@ '{1,2,3,4,5}'::smallint[] then
     perform private.refuse(404, 'unknown_question', 'The essay has questions 1 to 5.');
   elsif state.round = 2 and again <> '{}' or state.round = 1 and exists (
     select from private.essay_rewrites where student_id = p_user and course = p_course and number <> all (again)
   ) then
-    perform private.refuse(409, 'essay_written_again', 'An essay is written again once, and what was sent stays.');
+    perform private.refuse(409, 'essay_written_again', 'An essay can be rewritten once, and a sent answer stays.');
   end if;
   insert into private.essay_readings (student_id, course, round, version, levels, comment, again, read_by, read_by_name)
   select p_user, p_course, p_round, p_version + 1, p_levels, said, again, me.id, me.full_name from public.profiles me where me.id = auth.uid()
@@ -5061,7 +5061,7 @@ begin
   where student_id = student.id and module_index = module.index
   for update;
   if progress.watched_at is null and progress.passed_at is null then
-    perform private.refuse(409, 'video_not_watched', 'The video has to be watched first.');
+    perform private.refuse(409, 'video_not_watched', 'Watch the video first.');
   end if;
 end
 $$;
@@ -5132,7 +5132,7 @@ begin
   perform private.require_question(p_number);
   p_body := private.refuse_broken(coalesce(p_body, ''));
   if char_length(p_body) > private.limit_essay_characters() then
-    perform private.refuse(400, 'essay_too_long', format('An answer has at most %s characters.', private.limit_essay_characters()));
+    perform private.refuse(400, 'essay_too_long', format('An answer can have up to %s characters.', private.limit_essay_characters()));
   elsif exists (
     select from public.essay_responses where student_id = auth.uid() and course = essay.course and number = p_number
   ) and not private.is_rewriting(essay.course, p_number) then
@@ -5171,17 +5171,17 @@ begin
   perform private.require_question(p_number);
   perform private.refuse_broken(p_body);
   if char_length(p_body) > private.limit_essay_characters() then
-    perform private.refuse(400, 'essay_too_long', format('An answer has at most %s characters.', private.limit_essay_characters()));
+    perform private.refuse(400, 'essay_too_long', format('An answer can have up to %s characters.', private.limit_essay_characters()));
   end if;
   words := private.count_words(coalesce(p_body, ''));
   if words = 0 then
     perform private.refuse(400, 'essay_empty', 'The question needs an answer.');
   elsif words < private.limit_essay_words() then
-    perform private.refuse(400, 'essay_too_short', format('An answer has at least %s words.', private.limit_essay_words()));
+    perform private.refuse(400, 'essay_too_short', format('An answer needs at least %s words.', private.limit_essay_words()));
   elsif private.count_different_words(p_body) < private.limit_essay_different_words() then
     perform private.refuse(
       400, 'essay_repetitive',
-      format('An answer has at least %s different words of two letters or more.', private.limit_essay_different_words())
+      format('An answer needs at least %s different words of two letters or more.', private.limit_essay_different_words())
     );
   end if;
 
@@ -5198,7 +5198,7 @@ begin
     if exists (
       select from public.essay_responses where student_id = auth.uid() and course = essay.course and number = p_number and body = p_body
     ) then
-      perform private.refuse(400, 'essay_unchanged', 'This is the text that is to be written again.');
+      perform private.refuse(400, 'essay_unchanged', 'This is the text that you must rewrite.');
     end if;
     insert into private.essay_rewrites (student_id, course, number, body) values (auth.uid(), essay.course, p_number, p_body);
     perform private.happened('essay_rewritten', jsonb_build_object('student_id', auth.uid(), 'course', essay.course));
@@ -5489,7 +5489,7 @@ declare
   kept constant int := 20;
 begin
   if jsonb_typeof(p_reviews) is distinct from 'array' or jsonb_array_length(p_reviews) > 200 then
-    perform private.refuse(400, 'invalid_reviews', 'Reviews are an array of at most 200.');
+    perform private.refuse(400, 'invalid_reviews', 'Reviews must be an array of up to 200.');
   end if;
   if exists (select from private.former_keys where kind = 'practice') then
     -- From a device that was offline while an item was renamed.
@@ -5942,7 +5942,7 @@ begin
     (select key from private.content_revisions where id = mine.revision_ids[cardinality(mine.revision_ids)])
   );
   if drawn is null then
-    perform private.refuse(409, 'no_scenes', 'This module has no such scenes.');
+    perform private.refuse(409, 'no_scenes', 'This module does not have these scenes.');
   end if;
   insert into private.scene_sets (student_id, module_index, revision_ids)
   values (auth.uid(), module.index, private.scene_revisions(drawn))
@@ -5993,13 +5993,13 @@ declare
 begin
   select * into mine from private.scene_sets where id = p_set and student_id = p_student.id for update;
   if mine.id is null then
-    perform private.refuse(404, 'scene_set_over', 'You have no such set, or a newer one has replaced it.');
+    perform private.refuse(404, 'scene_set_over', 'This set is not yours or was replaced by a newer one.');
   end if;
   perform private.open_module(p_student, mine.module_index);
   if p_place is null or p_place < 0 or p_place >= cardinality(mine.revision_ids) then
-    perform private.refuse(400, 'invalid_scene_answer', 'The set has no such scene.');
+    perform private.refuse(400, 'invalid_scene_answer', 'This set does not have this scene.');
   elsif not mine.answers ? p_place::text and private.set_is_over(mine) then
-    perform private.refuse(409, 'scene_set_over', 'The time of this set has passed.');
+    perform private.refuse(409, 'scene_set_over', 'The time for this set is over.');
   end if;
   return mine;
 end
@@ -6034,7 +6034,7 @@ declare
   played numeric := private.clip_played(p_set, p_place);
 begin
   if (p_taps ->> -1)::numeric > played then
-    perform private.refuse(400, 'invalid_scene_answer', 'The clip has not come to this tap.');
+    perform private.refuse(400, 'invalid_scene_answer', 'The clip has not reached this tap.');
   end if;
   return jsonb_build_object(
     'taps', p_taps, 'stepwise', played is null,
@@ -6060,7 +6060,7 @@ begin
   end if;
   asked := private.scene_as(mine.revision_ids[p_place + 1]);
   if not private.scene_answer_fits(asked.scene, p_answer) then
-    perform private.refuse(400, 'invalid_scene_answer', 'The answer is not one to this form of scene.');
+    perform private.refuse(400, 'invalid_scene_answer', 'The answer does not fit this form of scene.');
   end if;
   if asked.scene ->> 'form' = 'spot' then
     kept := private.clip_answer(mine, p_place, (asked.scene ->> 'lasts')::numeric, p_answer);
@@ -6292,7 +6292,7 @@ begin
     select * into story from private.cases where key = p_case and active;
   end if;
   if story.key is null then
-    perform private.refuse(404, 'no_case', 'There is no such case.');
+    perform private.refuse(404, 'no_case', 'This case does not exist.');
   end if;
   perform private.open_module(me, story.module_index);
   if mine.id is null or (mine.ended_at is not null and p_again) then
@@ -6319,7 +6319,7 @@ declare
 begin
   select * into mine from private.case_runs where id = p_run and student_id = me.id for update;
   if mine.id is null then
-    perform private.refuse(404, 'case_over', 'You have no such run, or a newer one has replaced it.');
+    perform private.refuse(404, 'case_over', 'This run is not yours or was replaced by a newer one.');
   end if;
   perform private.open_module(me, (private.case_as(mine.revision_id)).module_index);
   if p_step between 0 and cardinality(mine.trail) - 1 then
@@ -6328,7 +6328,7 @@ begin
   end if;
   select * into asked from private.case_steps(mine) where step = p_step and choice is null;
   if asked.node is null or p_place is null or p_place < 0 or p_place >= cardinality(asked.shown) then
-    perform private.refuse(400, 'invalid_case_choice', 'The run is not at such a decision, or it has no such choice.');
+    perform private.refuse(400, 'invalid_case_choice', 'The run is at a different decision, or does not have this choice.');
   end if;
   mine.trail := mine.trail || asked.shown[p_place + 1];
   if not exists (select from private.case_steps(mine) where choice is null) then
@@ -6488,7 +6488,7 @@ begin
     perform private.refuse(403, 'not_enrolled', 'Mock exams are part of the theoretical course.');
   -- Graduates may practice for the LTO's own exam.
   elsif private.access_ended(me.id, me.role) and not private.is_graduate(me.id) then
-    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
+    perform private.refuse(403, 'access_ended', 'Access to this course has ended.');
   end if;
   return me;
 end
@@ -6684,9 +6684,9 @@ begin
   if mine.id is not null then
     return private.mock_paper(mine);
   elsif p_kind is null then
-    perform private.refuse(400, 'invalid_mock', 'A paper is of a kind.');
+    perform private.refuse(400, 'invalid_mock', 'A paper needs a kind.');
   elsif p_kind <> 'mock' and private.look_state(me, p_kind) <> 'open' then
-    perform private.refuse(409, 'look_closed', 'This look cannot be taken now.');
+    perform private.refuse(409, 'look_closed', 'This quick check is not available now.');
   end if;
   if p_kind = 'first_look' then
     select first_keys, last_keys into drawn, kept from private.draw_halves();
@@ -6726,7 +6726,7 @@ declare
 begin
   select * into mine from private.mock_exams where id = p_mock and student_id = p_student for update;
   if mine.id is null then
-    perform private.refuse(404, 'mock_not_found', 'You have no such paper.');
+    perform private.refuse(404, 'mock_not_found', 'This paper is not yours.');
   end if;
   return mine;
 end
@@ -6744,9 +6744,9 @@ begin
   if mine.answers ->> p_question::text = p_option then
     return private.kept_answer(me, jsonb_build_object('revision', mine.revision));
   elsif mine.submitted_at is not null then
-    perform private.refuse(409, 'mock_closed', 'This paper has been graded already.');
+    perform private.refuse(409, 'mock_closed', 'This paper was already graded.');
   elsif private.is_over(mine) then
-    perform private.refuse(409, 'mock_over', 'The time of this paper is over.');
+    perform private.refuse(409, 'mock_over', 'The time for this paper is over.');
   elsif p_question is null or p_question <> all (mine.aliases) then
     perform private.refuse(400, 'unknown_question', 'This question is not on the paper.');
   elsif p_option is null or p_option not in ('1', '2', '3') then
@@ -6778,7 +6778,7 @@ begin
   if mine.submitted_at is not null then
     return private.graded_mock(mine);
   elsif p_answers is not null and jsonb_typeof(p_answers) <> 'object' then
-    perform private.refuse(400, 'invalid_answers', 'Answers are an object of option ids by question id.');
+    perform private.refuse(400, 'invalid_answers', 'Answers must be an object of option ids by question id.');
   end if;
   if not private.is_over(mine) then
     mine.answers := mine.answers || private.valid_answers(mine.aliases, coalesce(p_answers, '{}'));
@@ -7160,9 +7160,9 @@ declare
   me public.profiles := private.require_active();
 begin
   if private.studied_course(me.id) is null then
-    perform private.refuse(403, 'not_enrolled', 'Only the students of a course collect hours.');
+    perform private.refuse(403, 'not_enrolled', 'Only students of a course collect hours.');
   elsif p_version is distinct from private.study_terms_version() then
-    perform private.refuse(409, 'study_terms_changed', 'The notice has another version now: show that one.');
+    perform private.refuse(409, 'study_terms_changed', 'The notice has a newer version: show that one.');
   end if;
   insert into private.study_consents (student_id, version) values (me.id, p_version) on conflict do nothing;
   return public.my_hours();
@@ -7233,16 +7233,16 @@ declare
   activity private.study_activities;
 begin
   if p_kind is null then
-    perform private.refuse(400, 'invalid_beat', 'A beat names what is studied.');
+    perform private.refuse(400, 'invalid_beat', 'A beat must say what is studied.');
   elsif studied is null then
-    perform private.refuse(403, 'not_enrolled', 'Only the students of a course collect hours.');
+    perform private.refuse(403, 'not_enrolled', 'Only students of a course collect hours.');
   elsif p_module is not null or p_kind not in ('practice', 'mock', 'look') then
     perform private.open_module(p_student, p_module);
   elsif private.access_ended(p_student.id, p_student.role) then
-    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
+    perform private.refuse(403, 'access_ended', 'Access to this course has ended.');
   end if;
   if not private.agreed_to_hours(p_student.id) then
-    perform private.refuse(403, 'study_consent_missing', 'Hours are counted only for students who agreed to it.');
+    perform private.refuse(403, 'study_consent_missing', 'Hours are counted only for students who agreed.');
   end if;
   -- A passed exam's page shows the review.
   if kind = 'exam' then
@@ -7251,7 +7251,7 @@ begin
   end if;
   activity := private.activity_of(kind, p_module, p_key);
   if activity.id is null or activity.course <> studied then
-    perform private.refuse(404, 'activity_unknown', 'This course has nothing of this kind and name to study with.');
+    perform private.refuse(404, 'activity_unknown', 'This course has no activity of this kind and name.');
   end if;
   return activity;
 end
@@ -7767,7 +7767,7 @@ begin
   if p_page is null or p_number is null or jsonb_typeof(p_report) is distinct from 'object'
     or jsonb_typeof(p_report -> 'watched') <> 'array' or jsonb_array_length(p_report -> 'watched') > most_items
     or jsonb_typeof(p_report -> 'read') <> 'array' or jsonb_array_length(p_report -> 'read') > most_items then
-    perform private.refuse(400, 'invalid_report', 'A report names its page and number, and lists at most so many parts.');
+    perform private.refuse(400, 'invalid_report', 'A report needs its page and number, with a limited number of parts.');
   end if;
   perform private.lock_study(me.id);
   if p_report ? 'watched' then
@@ -8039,7 +8039,7 @@ begin
     perform private.refuse(404, 'presence_unknown', 'The caller was not asked this.');
   elsif presence.outcome in ('missed', 'repeated')
     or presence.outcome is null and private.is_too_late(presence.asked_at, right_now) then
-    perform private.refuse(409, 'presence_too_late', 'The answer came after the time was over.');
+    perform private.refuse(409, 'presence_too_late', 'The answer came too late.');
   elsif presence.outcome is null then
     -- A press within half a second is a script or an accidental key.
     perform private.settle_presence(
@@ -8197,7 +8197,7 @@ declare
 begin
   select * into mine from private.mock_exams where id = p_mock and student_id = me.id and submitted_at is not null;
   if mine.id is null then
-    perform private.refuse(404, 'mock_not_found', 'You have no such result.');
+    perform private.refuse(404, 'mock_not_found', 'This result is not yours.');
   end if;
   return private.graded_mock(mine);
 end
@@ -8401,7 +8401,7 @@ create function private.document_kind_of(p_kind text) returns private.document_k
 language plpgsql stable set search_path = '' as $$
 begin
   if p_kind is null or p_kind = 'presence_picture' or p_kind <> all (enum_range(null::private.document_kind)::text[]) then
-    perform private.refuse(400, 'invalid_document_kind', 'There is no such kind of document.');
+    perform private.refuse(400, 'invalid_document_kind', 'This kind of document does not exist.');
   end if;
   return p_kind::private.document_kind;
 end
@@ -8412,11 +8412,11 @@ create function private.refuse_upload(p_student public.profiles, p_kind private.
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_student.role = 'admin' then
-    perform private.refuse(403, 'account_is_admin', 'Only students hand in documents.');
+    perform private.refuse(403, 'account_is_admin', 'Only students can submit documents.');
   elsif p_kind = 'payment_proof' and private.has_waiting_proof(p_student.id) then
-    perform private.refuse(409, 'payment_waiting', 'A payment of this student already waits for the school.');
+    perform private.refuse(409, 'payment_waiting', 'A payment by this student is already waiting for the school.');
   elsif (select sum(bytes) from private.documents where student_id = p_student.id) >= 52428800 then
-    perform private.refuse(409, 'documents_full', 'The documents of a student have 50 MB at most.');
+    perform private.refuse(409, 'documents_full', 'A student''s documents can total up to 50 MB.');
   elsif p_kind = 'guardian_consent' then
     perform private.refuse_consent(p_student);
   elsif p_kind <> 'payment_proof' then
@@ -8468,7 +8468,7 @@ begin
     select from private.documents where sha256 = p_sha256 and student_id <> p_student
       and (media_type like 'image/%' or p_kind <> 'guardian_consent')
   ) then
-    perform private.refuse(409, 'picture_repeated', 'Another student has handed in the same file.');
+    perform private.refuse(409, 'picture_repeated', 'Another student has submitted the same file.');
   end if;
 end
 $$;
@@ -8514,7 +8514,7 @@ begin
     -- Files of erased users are removed.
     and exists (select from public.profiles where id = student_id);
   if document.id is null then
-    perform private.refuse(404, 'document_not_found', 'There is no such document for this caller.');
+    perform private.refuse(404, 'document_not_found', 'The caller does not have this document.');
   end if;
   -- A view of the picture sheet is logged once, by the sheet.
   if document.student_id <> me.id and document.kind <> 'presence_picture' then
@@ -8837,9 +8837,9 @@ begin
   end if;
   select * into presence from private.presence_checks where nonce = p_nonce;
   if presence.outcome is not null or private.is_too_late(presence.asked_at, clock_timestamp()) then
-    perform private.refuse(409, 'picture_too_late', 'The picture came after the time was over.');
+    perform private.refuse(409, 'picture_too_late', 'The picture came too late.');
   elsif private.picture_decision(p_student.id) is not true then
-    perform private.refuse(403, 'picture_consent_missing', 'Pictures are taken only of students who agreed to it.');
+    perform private.refuse(403, 'picture_consent_missing', 'Pictures are taken only of students who agreed.');
   end if;
   return picture;
 end
@@ -8855,7 +8855,7 @@ declare
 begin
   update private.picture_checks set tries = tries + 1 where nonce = picture.nonce and tries < 10;
   if not found then
-    perform private.refuse(429, 'too_many_uploads', 'A picture can be sent ten times.');
+    perform private.refuse(429, 'too_many_uploads', 'A picture can be sent up to ten times.');
   end if;
   insert into private.document_folders as folder (student_id, day, uploads) values (me.id, private.school_day(now()), 0)
   on conflict (student_id) do update set day = folder.day returning * into mine;
@@ -8876,7 +8876,7 @@ begin
   if picture.document_id is not null then
     select * into document from private.documents where id = picture.document_id and sha256 = p_sha256;
     if document.id is null then
-      perform private.refuse(409, 'picture_taken', 'This check has its picture already.');
+      perform private.refuse(409, 'picture_taken', 'This check already has its picture.');
     end if;
     return private.document_document(document);
   end if;
@@ -8887,7 +8887,7 @@ begin
   if stored.id is null then
     perform private.refuse(404, 'document_not_found', 'The file is not in the bucket.');
   elsif (stored.metadata ->> 'size')::int > private.limit_picture_bytes() or stored.metadata ->> 'mimetype' <> 'image/jpeg' then
-    perform private.refuse(400, 'picture_not_allowed', 'A picture is a JPEG of 20 kB at most.');
+    perform private.refuse(400, 'picture_not_allowed', 'A picture must be a JPEG of up to 20 kB.');
   end if;
   perform private.refuse_repeated(me.id, 'presence_picture', p_sha256);
   insert into private.documents (student_id, kind, media_type, bytes, sha256, path, cleaned_at)
@@ -8926,13 +8926,13 @@ declare
   before boolean;
 begin
   if p_agreed is null or p_version is distinct from private.picture_terms_version() then
-    perform private.refuse(409, 'study_terms_changed', 'The text has another version now: show that one.');
+    perform private.refuse(409, 'study_terms_changed', 'The text has a newer version: show that one.');
   end if;
   perform from private.students where id = me.id for no key update;
   before := private.picture_decision(me.id);
   if before is distinct from p_agreed then
     if (select count(*) from private.picture_consents where student_id = me.id and decided_at > now() - interval '1 day') >= 20 then
-      perform private.refuse(429, 'too_many_changes', 'This can be decided twenty times a day.');
+      perform private.refuse(429, 'too_many_changes', 'This can be decided up to twenty times a day.');
     end if;
     insert into private.picture_consents (student_id, version, language, agreed)
     values (me.id, p_version, case when p_language = 'fil' then 'fil' else 'en' end::public.interface_language, p_agreed);
@@ -9003,7 +9003,7 @@ declare
 begin
   perform private.require_may('picture_sheet');
   if studied is null or not exists (select from public.profiles where id = p_user) then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
   last := private.last_verdict(p_user, studied);
   insert into private.opened_documents (document_id, admin_id)
@@ -9045,27 +9045,27 @@ declare
 begin
   perform private.require_may('record_person_verdict');
   if p_user = auth.uid() then
-    perform private.refuse(403, 'own_eligibility', 'Nobody says who the own pictures show.');
+    perform private.refuse(403, 'own_eligibility', 'You cannot judge your own pictures.');
   elsif studied is null then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   elsif p_verdict is null then
-    perform private.refuse(400, 'verdict_missing', 'A verdict is same_person, unclear, another_person or seen_at_desk.');
+    perform private.refuse(400, 'verdict_missing', 'A verdict must be same_person, unclear, another_person or seen_at_desk.');
   end if;
   note := case when p_verdict = 'same_person' then private.optional_reason(p_note) else private.require_reason(p_note) end;
   perform private.lock_student(p_user);
   state := private.picture_state(p_user, studied);
   last := private.last_verdict(p_user, studied);
   if state is null or (state ->> 'due')::int is distinct from p_checks then
-    perform private.refuse(409, 'pictures_changed', 'Another check has come since the sheet was shown.');
+    perform private.refuse(409, 'pictures_changed', 'Another check was added since the sheet was shown.');
   elsif p_verdict = 'same_person' and (state ->> 'taken')::int = 0 then
-    perform private.refuse(409, 'no_pictures', 'Without a picture the person is asked at the desk.');
+    perform private.refuse(409, 'no_pictures', 'Without a picture, ask the person at the desk.');
   elsif p_verdict <> 'seen_at_desk' and exists (
     select from private.settled_pictures(p_user, studied) pictures
     where document_id is not null and not exists (
       select from private.opened_documents opened where opened.document_id = pictures.document_id and admin_id = auth.uid()
     )
   ) then
-    perform private.refuse(409, 'photos_not_opened', 'Whoever says who studied has looked at the pictures.');
+    perform private.refuse(409, 'photos_not_opened', 'Open the pictures before you decide who studied.');
   end if;
   if (last.verdict, last.note, last.checks) is distinct from (p_verdict, note, p_checks) then
     insert into private.person_verdicts (student_id, course, verdict, note, checks, given_by, given_by_name)
@@ -9146,7 +9146,7 @@ begin
   elsif char_length(plain) not between (private.limit_identity_number())[1] and (private.limit_identity_number())[2] then
     perform private.refuse(
       400, 'invalid_identity_number',
-      format('The number of an ID has %s to %s letters and digits.', variadic private.limit_identity_number())
+      format('An ID number must have %s to %s letters and digits.', variadic private.limit_identity_number())
     );
   end if;
   return extensions.hmac(convert_to(plain, 'utf8'), (select key from private.identity_key), 'sha256');
@@ -9213,9 +9213,9 @@ create function private.refuse_identity_photos(p_student public.profiles) return
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.eligibility_of(p_student.id) -> 'missing' ? 'identity' then
-    perform private.refuse(409, 'identity_confirmed', 'The school has confirmed this identity already.');
+    perform private.refuse(409, 'identity_confirmed', 'The school has already confirmed this identity.');
   elsif exists (select from private.identity_papers where student_id = p_student.id and decided_at is null) then
-    perform private.refuse(409, 'identity_papers_waiting', 'Photos of an ID of this student already wait for the school.');
+    perform private.refuse(409, 'identity_papers_waiting', 'ID photos of this student are already waiting for the school.');
   end if;
 end
 $$;
@@ -9233,14 +9233,14 @@ declare
 begin
   if num_nulls(p_document, p_front, p_selfie) > 0 or (p_back is not null) is distinct from private.has_two_sides(p_document)
     or number_hash is null and p_document not in ('birth_certificate', 'school_id') then
-    perform private.refuse(400, 'identity_papers_incomplete', 'An ID is sent with its number, its sides and a photo of the face.');
+    perform private.refuse(400, 'identity_papers_incomplete', 'An ID needs its number, both sides and a photo of the face.');
   elsif 2 + (p_back is not null)::int <> (
     select count(*) from private.documents
     where student_id = me.id and (id, kind) in ((p_front, 'identity_front'), (p_back, 'identity_back'), (p_selfie, 'selfie'))
   ) then
-    perform private.refuse(404, 'document_not_found', 'The caller has not uploaded such photos.');
+    perform private.refuse(404, 'document_not_found', 'The caller has not uploaded these photos.');
   elsif exists (select from private.documents where id in (p_front, p_back, p_selfie) and media_type = 'application/pdf') then
-    perform private.refuse(400, 'photo_needed', 'An ID is sent as photos.');
+    perform private.refuse(400, 'photo_needed', 'Send an ID as photos.');
   end if;
   -- Serialized: of two concurrent calls, the second sees the first one's photos.
   perform from private.students where id = me.id for no key update;
@@ -9276,16 +9276,16 @@ begin
   reason := private.require_reason(p_reason);
   select * into papers from private.identity_papers where id = p_papers for update;
   if papers.id is null then
-    perform private.refuse(404, 'identity_papers_not_found', 'There are no such photos of an ID.');
+    perform private.refuse(404, 'identity_papers_not_found', 'These ID photos do not exist.');
   elsif papers.student_id = auth.uid() then
-    perform private.refuse(403, 'own_eligibility', 'Nobody decides about the own ID.');
+    perform private.refuse(403, 'own_eligibility', 'You cannot decide about your own ID.');
   elsif papers.decided_at is null then
     update private.identity_papers decided
     set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = reason
     from public.profiles me where me.id = auth.uid() and decided.id = papers.id;
     perform private.happened('identity_refused', jsonb_build_object('student_id', papers.student_id, 'reason', reason));
   elsif papers.refusal is distinct from reason then
-    perform private.refuse(409, 'identity_papers_decided', 'Somebody else has already decided about these photos.');
+    perform private.refuse(409, 'identity_papers_decided', 'Someone else has already decided about these photos.');
   end if;
   return public.student_eligibility(papers.student_id);
 end
@@ -9617,7 +9617,7 @@ begin
     perform private.refuse_changed_payment(old, new);
   end if;
   if is_void and private.refunded_of(new.id) + private.asked_back_of(new.id) > 0 then
-    perform private.refuse(409, 'payment_refunded', 'A payment of which money was given back has come, and is not voided.');
+    perform private.refuse(409, 'payment_refunded', 'A refunded payment cannot be voided.');
   end if;
   select name_search, name_search || private.fold(' ' || email) into new.payer_name, new.payer_search
   from public.profiles where id = new.student_id;
@@ -9768,7 +9768,7 @@ create function private.refuse_amount(p_centavos int) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if p_centavos is null or p_centavos not between (private.limit_amount_centavos())[1] and (private.limit_amount_centavos())[2] then
-    perform private.refuse(400, 'invalid_amount', 'An amount is between one peso and a million.');
+    perform private.refuse(400, 'invalid_amount', 'An amount must be between one peso and a million.');
   end if;
 end
 $$;
@@ -9784,15 +9784,15 @@ begin
   -- Locked, so that two devices are serialized.
   perform from public.profiles where id = me.id for no key update;
   if me.role = 'admin' then
-    perform private.refuse(403, 'account_is_admin', 'Only students announce payments.');
+    perform private.refuse(403, 'account_is_admin', 'Only students can announce payments.');
   end if;
   perform private.refuse_amount(p_centavos);
   if p_method is null or p_method = 'online' then
     perform private.refuse(400, 'method_missing', 'A payment names how it was made; the provider itself tells of those online.');
   elsif char_length(reference_number) not between 1 and private.limit_reference_characters() then
-    perform private.refuse(400, 'reference_missing', format('A payment names its reference number in at most %s characters.', private.limit_reference_characters()));
+    perform private.refuse(400, 'reference_missing', format('A payment needs a reference number of up to %s characters.', private.limit_reference_characters()));
   elsif not exists (select from private.documents where id = p_document and student_id = me.id and kind = 'payment_proof') then
-    perform private.refuse(404, 'document_not_found', 'This student has no such proof.');
+    perform private.refuse(404, 'document_not_found', 'This student does not have this proof.');
   end if;
   if not exists (
     select from private.payment_announcements
@@ -9800,7 +9800,7 @@ begin
       and (document_id, centavos, method, reference) = (p_document, p_centavos, p_method, reference_number)
   ) then
     if private.has_waiting_proof(me.id) then
-      perform private.refuse(409, 'payment_waiting', 'A payment of this student already waits for the school.');
+      perform private.refuse(409, 'payment_waiting', 'A payment by this student is already waiting for the school.');
     elsif exists (select from private.payment_announcements where document_id = p_document and accepted_at is not null) then
       perform private.refuse(409, 'proof_used', 'The school has already accepted a payment with this proof.');
     end if;
@@ -9854,13 +9854,13 @@ declare
 begin
   perform private.refuse_amount(p_centavos);
   if char_length(invoice) not between 1 and private.limit_invoice_characters() then
-    perform private.refuse(400, 'invoice_missing', format('A payment has the number of its invoice, at most %s characters.', private.limit_invoice_characters()));
+    perform private.refuse(400, 'invoice_missing', format('A payment needs an invoice number of up to %s characters.', private.limit_invoice_characters()));
   elsif p_received_on is null or p_received_on not between private.school_day(now()) - private.limit_year_days() and private.school_day(now()) then
-    perform private.refuse(400, 'invalid_received_on', 'Money was received today or before, within a year.');
+    perform private.refuse(400, 'invalid_received_on', 'The date must be today or up to a year ago.');
   elsif p_course is null then
-    perform private.refuse(400, 'course_missing', 'A payment is for a course.');
+    perform private.refuse(400, 'course_missing', 'A payment needs a course.');
   elsif p_student.role = 'admin' then
-    perform private.refuse(409, 'account_is_admin', 'An admin pays for no course.');
+    perform private.refuse(409, 'account_is_admin', 'Admins do not pay for courses.');
   end if;
   insert into private.payments (
     student_id, course, centavos, method, reference, invoice_number, received_on, received_by, received_by_name, announcement_id, agreed_at
@@ -9877,7 +9877,7 @@ begin
       and (student_id, course, centavos, method, received_on) = (p_student.id, p_course, p_centavos, p_method, p_received_on)
       and reference is not distinct from p_reference and announcement_id is not distinct from p_announcement;
     if payment.id is null then
-      perform private.refuse(409, 'invoice_taken', 'Another payment has the invoice of this number.');
+      perform private.refuse(409, 'invoice_taken', 'Another payment already has this invoice number.');
     end if;
     return payment;
   end if;
@@ -9906,7 +9906,7 @@ begin
   elsif char_length(reference_number) > private.limit_reference_characters() or (reference_number is null and p_method <> 'cash') then
     perform private.refuse(
       400, 'reference_missing',
-      format('A payment that is not in cash names its reference number in at most %s characters.', private.limit_reference_characters())
+      format('A payment that is not in cash needs a reference number of up to %s characters.', private.limit_reference_characters())
     );
   end if;
   payment := private.receive_payment(
@@ -9928,7 +9928,7 @@ begin
   perform private.require_may(p_action);
   select * into announcement from private.payment_announcements where id = p_announcement;
   if announcement.id is null then
-    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+    perform private.refuse(404, 'payment_not_found', 'This payment does not exist.');
   end if;
   -- The student first, as everywhere.
   perform private.lock_user(p_action, announcement.student_id);
@@ -9952,7 +9952,7 @@ begin
       where announcement_id = announcement.id and invoice_number = upper(private.tidy(coalesce(p_invoice_number, '')))
     )
   then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has decided on this payment.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has decided on this payment.');
   end if;
   payment := private.receive_payment(
     private.lock_user('accept_payment', announcement.student_id), p_course, p_centavos, announcement.method, announcement.reference,
@@ -9974,7 +9974,7 @@ declare
   reason constant text := private.require_reason(p_reason);
 begin
   if announcement.accepted_at is not null or announcement.refuse_reason <> reason then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has decided on this payment.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has decided on this payment.');
   end if;
   if announcement.refused_at is null then
     update private.payment_announcements
@@ -9998,11 +9998,11 @@ begin
   reason := private.require_reason(p_reason);
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then
-    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+    perform private.refuse(404, 'payment_not_found', 'This payment does not exist.');
   elsif payment.method = 'online' then
-    perform private.refuse(409, 'online_not_voided', 'What the provider has received has come: it is given back.');
+    perform private.refuse(409, 'online_not_voided', 'A payment that the provider received can only be refunded.');
   elsif payment.void_reason <> reason then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has voided this payment.');
   end if;
   if payment.voided_at is null then
     update private.payments set voided_at = clock_timestamp(), void_reason = reason, voided_by = auth.uid()
@@ -10054,7 +10054,7 @@ begin
   end if;
   -- A foreign key deletes from inside a trigger; all other deletions come from outside.
   if tg_op = 'UPDATE' or pg_trigger_depth() = 1 then
-    perform private.refuse(409, 'final', 'Refunds are final once written.');
+    perform private.refuse(409, 'final', 'Refunds are final.');
   end if;
   return old;
 end
@@ -10114,25 +10114,25 @@ begin
     perform private.refuse(400, 'method_missing', 'A refund names how it was paid; one online goes through the provider.');
   elsif p_key is null or char_length(voucher) not between 1 and private.limit_invoice_characters() then
     perform private.refuse(
-      400, 'refund_number_missing', format('A refund has a key and the number of its voucher, at most %s characters.', private.limit_invoice_characters())
+      400, 'refund_number_missing', format('A refund needs a key and a voucher number of up to %s characters.', private.limit_invoice_characters())
     );
   end if;
   -- Serializes refunds of one payment and its voiding.
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then
-    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+    perform private.refuse(404, 'payment_not_found', 'This payment does not exist.');
   end if;
   select * into refund from private.refunds where id = p_key;
   if refund.id is not null then
     if (refund.payment_id, refund.centavos, refund.method, refund.number, refund.reason)
       is distinct from (p_payment, p_centavos, p_method, voucher, reason) then
-      perform private.refuse(409, 'refund_changed', 'This refund was written down with other facts.');
+      perform private.refuse(409, 'refund_changed', 'This refund was recorded with different facts.');
     end if;
     return private.payment_document(payment);
   elsif payment.voided_at is not null then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has voided this payment.');
   elsif p_centavos > payment.centavos - private.refunded_of(payment.id) - private.asked_back_of(payment.id) then
-    perform private.refuse(409, 'refund_too_large', 'No more is given back than was paid.');
+    perform private.refuse(409, 'refund_too_large', 'A refund cannot exceed the payment.');
   end if;
   insert into private.refunds (id, payment_id, centavos, method, number, reason, refunded_on, refunded_by, refunded_by_name)
   select p_key, payment.id, p_centavos, p_method, voucher, reason, private.school_day(now()), me.id, me.full_name
@@ -10140,7 +10140,7 @@ begin
   on conflict do nothing
   returning * into refund;
   if refund.id is null then
-    perform private.refuse(409, 'refund_number_taken', 'Another refund has the voucher of this number.');
+    perform private.refuse(409, 'refund_number_taken', 'Another refund already has this voucher number.');
   end if;
   perform private.happened('payment_refunded', to_jsonb(refund));
   return private.payment_document(payment);
@@ -10631,10 +10631,10 @@ declare
 begin
   perform private.require_may('close_day');
   if p_day is null or p_day > private.school_day(now()) then
-    perform private.refuse(400, 'day_not_come', 'A day is closed when it has come.');
+    perform private.refuse(400, 'day_not_come', 'A future day cannot be closed.');
   elsif p_opening is null or p_counted is null or least(p_opening, p_counted) < 0
     or greatest(p_opening, p_counted) > (private.limit_amount_centavos())[2] then
-    perform private.refuse(400, 'invalid_cash', 'Cash is between nothing and a million pesos.');
+    perform private.refuse(400, 'invalid_cash', 'Cash must be between zero and a million pesos.');
   end if;
   perform pg_advisory_xact_lock(hashtext('cash book'), p_day - date '2000-01-01');
   select * into found from private.closed_days where day = p_day;
@@ -10646,12 +10646,12 @@ begin
   end if;
   current_lines := private.lines_of_day(p_day);
   if md5(current_lines::text) is distinct from p_version then
-    perform private.refuse(409, 'book_changed', 'Money has come or gone back since the page was read.');
+    perform private.refuse(409, 'book_changed', 'Money was received or returned since the page loaded.');
   end if;
   select p_opening + coalesce(sum((line ->> 'received')::int - (line ->> 'refunded')::int), 0) into expected
   from jsonb_array_elements(current_lines) line where line ->> 'method' = 'cash';
   if p_counted <> expected and note is null then
-    perform private.refuse(400, 'difference_unexplained', 'A difference is explained in the note.');
+    perform private.refuse(400, 'difference_unexplained', 'Please explain the difference in the note.');
   end if;
   insert into private.closed_days (day, opening, counted, lines, note, closed_by, closed_by_name)
   select p_day, p_opening, p_counted, current_lines, note, me.id, me.full_name from public.profiles me where me.id = auth.uid();
@@ -10939,7 +10939,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_may('student_balances');
   if p_user is null or not exists (select from private.students where id = p_user) then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
   return private.balances_of(p_user);
 end
@@ -10975,18 +10975,18 @@ declare
 begin
   select * into terms from private.terms_of(person.id) current where current.enrolment_id is not null;
   if terms.enrolment_id is null then
-    perform private.refuse(409, 'course_is_paid', 'There is no open course that was given before it was paid.');
+    perform private.refuse(409, 'course_is_paid', 'The student has no unpaid open course.');
   elsif p_instalments is not null and not private.are_instalments(p_instalments) then
-    perform private.refuse(400, 'invalid_instalments', 'Instalments are one to twelve days of a year from now, each once, with an amount.');
+    perform private.refuse(400, 'invalid_instalments', 'Give one to twelve different dates within a year, each with an amount.');
   end if;
   if terms.reason is distinct from why or terms.is_waived is distinct from (p_instalments is null)
     or private.plain_instalments(terms.enrolment_id) is distinct from coalesce(p_instalments, '[]') then
     if p_version is distinct from terms.version then
-      perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has changed what this student pays.');
+      perform private.refuse(409, 'user_changed_elsewhere', 'Someone else has changed what this student pays.');
     end if;
     owed := private.rest_since(person.id, terms.course, terms.paid_since, terms.price_day, terms.given_at);
     if p_instalments is not null and owed <> (select sum((part ->> 'centavos')::int) from jsonb_array_elements(p_instalments) part) then
-      perform private.refuse(409, 'instalments_not_sum', 'The instalments do not make up what is still to be paid.');
+      perform private.refuse(409, 'instalments_not_sum', 'The instalments do not add up to the balance.');
     end if;
     update private.payment_terms set reason = why, is_waived = p_instalments is null, version = version + 1,
       set_at = clock_timestamp(), set_by_name = (select full_name from public.profiles where id = auth.uid())
@@ -11048,14 +11048,14 @@ declare
 begin
   perform private.refuse_amount(p_centavos);
   if p_course is null or p_key is null then
-    perform private.refuse(400, 'course_missing', 'A discount is for a course and has a key.');
+    perform private.refuse(400, 'course_missing', 'A discount needs a course and a key.');
   end if;
   select * into discount from private.discounts where id = p_key;
   if discount.id is null then
     if person.role = 'admin' then
-      perform private.refuse(409, 'account_is_admin', 'An admin pays for no course.');
+      perform private.refuse(409, 'account_is_admin', 'Admins do not pay for courses.');
     elsif p_centavos > private.owed_of(person.id, p_course) then
-      perform private.refuse(409, 'discount_too_large', 'No more is taken off than is still to be paid.');
+      perform private.refuse(409, 'discount_too_large', 'A discount cannot exceed the balance.');
     end if;
     insert into private.discounts (id, student_id, course, centavos, reason, given_by, given_by_name)
     select p_key, person.id, p_course, p_centavos, why, me.id, me.full_name from public.profiles me where me.id = auth.uid()
@@ -11063,7 +11063,7 @@ begin
     perform private.happened('discount_given', to_jsonb(discount));
     perform private.open_when_paid(person, p_course, 'Nothing is left to pay: ' || left(why, 200));
   elsif (discount.student_id, discount.course, discount.centavos, discount.reason) <> (person.id, p_course, p_centavos, why) then
-    perform private.refuse(409, 'discount_changed', 'This discount was written down with other facts.');
+    perform private.refuse(409, 'discount_changed', 'This discount was recorded with different facts.');
   end if;
   return private.balances_of(person.id);
 end
@@ -11081,9 +11081,9 @@ declare
 begin
   select * into discount from private.discounts where id = p_discount and student_id = person.id;
   if discount.id is null then
-    perform private.refuse(404, 'discount_not_found', 'There is no such discount.');
+    perform private.refuse(404, 'discount_not_found', 'This discount does not exist.');
   elsif discount.withdraw_reason <> why then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has withdrawn this discount.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has withdrawn this discount.');
   elsif discount.withdrawn_at is null then
     update private.discounts set withdrawn_at = clock_timestamp(), withdraw_reason = why where id = discount.id returning * into discount;
     perform private.happened('discount_withdrawn', to_jsonb(discount));
@@ -11279,7 +11279,7 @@ declare
 begin
   select * into checkout from private.checkouts where id = p_checkout and student_id = me.id;
   if checkout.id is null then
-    perform private.refuse(404, 'checkout_not_found', 'This student has no such checkout.');
+    perform private.refuse(404, 'checkout_not_found', 'This student does not have this checkout.');
   end if;
   return private.checkout_document(checkout);
 end
@@ -11298,20 +11298,20 @@ begin
   perform from public.profiles where id = me.id for no key update;
   select * into checkout from private.checkouts where id = p_key;
   if checkout.student_id <> me.id then
-    perform private.refuse(404, 'checkout_not_found', 'This student has no such checkout.');
+    perform private.refuse(404, 'checkout_not_found', 'This student does not have this checkout.');
   elsif checkout.id is null then
     if not private.setting_is_on('online_payments') then
-      perform private.refuse(409, 'online_payments_off', 'The school takes no money online.');
+      perform private.refuse(409, 'online_payments_off', 'The school does not accept online payments.');
     elsif me.role = 'admin' then
-      perform private.refuse(403, 'account_is_admin', 'Only students pay.');
+      perform private.refuse(403, 'account_is_admin', 'Only students can pay.');
     elsif p_key is null then
-      perform private.refuse(400, 'checkout_not_found', 'A checkout has a key.');
+      perform private.refuse(400, 'checkout_not_found', 'The checkout needs a key.');
     elsif private.has_waiting_proof(me.id) then
-      perform private.refuse(409, 'payment_waiting', 'A payment of this student already waits for the school.');
+      perform private.refuse(409, 'payment_waiting', 'A payment by this student is already waiting for the school.');
     end if;
     select centavos into wanted from private.checkout_offers(me.id) where course = p_course and part = p_part;
     if wanted is null then
-      perform private.refuse(409, 'nothing_to_pay_online', 'There is nothing to pay, or less than the provider takes.');
+      perform private.refuse(409, 'nothing_to_pay_online', 'There is nothing to pay, or the amount is below the provider''s minimum.');
     end if;
     select * into checkout from private.checkouts where student_id = me.id and course = p_course and state = 'open' for update;
     -- The provider forgets a request's key after a day, and the amount may have changed.
@@ -11341,7 +11341,7 @@ begin
   update private.checkouts set session_id = p_session, intent_id = nullif(p_intent, ''), url = p_url where id = p_checkout and session_id is null;
   select * into checkout from private.checkouts where id = p_checkout;
   if checkout.id is null then
-    perform private.refuse(404, 'checkout_not_found', 'There is no such checkout.');
+    perform private.refuse(404, 'checkout_not_found', 'This checkout does not exist.');
   end if;
   return private.checkout_document(checkout);
 end
@@ -11594,7 +11594,7 @@ begin
       return private.note_finding('refund_too_large', p_refund ->> 'id', null, (p_refund ->> 'centavos')::int, p_refund);
     end if;
     insert into private.online_refunds (id, payment_id, centavos, reason, provider_id, asked_by_name)
-    values (gen_random_uuid(), paid.id, (p_refund ->> 'centavos')::int, 'Given back in the provider''s own pages', p_refund ->> 'id', 'Online')
+    values (gen_random_uuid(), paid.id, (p_refund ->> 'centavos')::int, 'Refunded on the provider''s own pages', p_refund ->> 'id', 'Online')
     returning * into refund;
   end if;
   if refund.centavos <> (p_refund ->> 'centavos')::int or refund.provider_id <> p_refund ->> 'id' then
@@ -12026,7 +12026,7 @@ declare
   me public.profiles := private.require_active();
 begin
   if p_citizenship is null then
-    perform private.refuse(400, 'citizenship_missing', 'A citizenship is filipino or foreign.');
+    perform private.refuse(400, 'citizenship_missing', 'Citizenship must be filipino or foreign.');
   end if;
   insert into private.citizenships as stated (student_id, citizenship) values (me.id, p_citizenship)
   on conflict (student_id) do update set citizenship = excluded.citizenship where stated.citizenship <> excluded.citizenship;
@@ -12043,7 +12043,7 @@ create function private.refuse_consent(p_student public.profiles) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.is_younger(p_student.birthday, private.limit_adult_age()) is not true then
-    perform private.refuse(409, 'consent_not_needed', 'Only somebody under 18 hands in the consent of a guardian.');
+    perform private.refuse(409, 'consent_not_needed', 'Only students under 18 submit a guardian''s consent.');
   end if;
 end
 $$;
@@ -12063,11 +12063,11 @@ begin
   if char_length(guardian) not between 1 and private.limit_guardian_name_characters()
     or char_length(relation) not between 1 and private.limit_guardian_relation_characters()
     or char_length(contact) not between 1 and private.limit_guardian_contact_characters() then
-    perform private.refuse(400, 'consent_incomplete', 'A consent names the guardian, the relation and a contact.');
+    perform private.refuse(400, 'consent_incomplete', 'A consent must give the guardian, the relation and a contact.');
   elsif not exists (
     select from private.documents where id = p_document and student_id = me.id and kind = 'guardian_consent'
   ) then
-    perform private.refuse(404, 'document_not_found', 'The caller has not uploaded such a form.');
+    perform private.refuse(404, 'document_not_found', 'The caller has not uploaded this form.');
   end if;
   -- Serialized: of two concurrent calls, the second sees the first one's consent.
   perform from private.students where id = me.id for no key update;
@@ -12078,7 +12078,7 @@ begin
     returning * into last;
     perform private.happened('consent_submitted', to_jsonb(last));
   elsif (last.guardian_name, last.relation, last.contact, last.document_id) <> (guardian, relation, contact, p_document) then
-    perform private.refuse(409, 'consent_submitted', 'Another consent waits for the school, or is accepted.');
+    perform private.refuse(409, 'consent_submitted', 'Another consent is waiting for the school or was accepted.');
   end if;
   return private.eligibility_of(me.id);
 end
@@ -12095,7 +12095,7 @@ begin
   perform private.require_may('student_eligibility');
   select * into person from public.profiles where id = p_user;
   if person.id is null then
-    perform private.refuse(404, 'user_not_found', 'There is no such user.');
+    perform private.refuse(404, 'user_not_found', 'This user does not exist.');
   end if;
   return private.eligibility_of(person.id)
     || jsonb_build_object(
@@ -12119,19 +12119,19 @@ declare
 begin
   select * into papers from private.identity_papers where id = p_papers and student_id = p_student;
   if papers.id is null then
-    perform private.refuse(404, 'identity_papers_not_found', 'There are no such photos of an ID.');
+    perform private.refuse(404, 'identity_papers_not_found', 'These ID photos do not exist.');
   elsif papers.refusal is not null then
-    perform private.refuse(409, 'identity_papers_decided', 'Somebody else has already decided about these photos.');
+    perform private.refuse(409, 'identity_papers_decided', 'Someone else has already decided about these photos.');
   elsif papers.document <> p_document then
     perform private.refuse(409, 'identity_document_differs', 'The student has sent photos of another kind of ID.');
   elsif p_number_hash is not null and exists (select from private.identity_numbers where student_id = p_student)
     and not exists (select from private.identity_numbers where student_id = p_student and hash = p_number_hash) then
-    perform private.refuse(409, 'identity_number_differs', 'The ID has another number than the student has typed.');
+    perform private.refuse(409, 'identity_number_differs', 'The ID number differs from the one the student typed.');
   elsif exists (
     select from unnest(array[papers.front_id, papers.back_id, papers.selfie_id]) photo
     where photo is not null and not exists (select from private.opened_documents where document_id = photo and admin_id = auth.uid())
   ) then
-    perform private.refuse(409, 'photos_not_opened', 'Whoever confirms an identity by photos has opened all of them.');
+    perform private.refuse(409, 'photos_not_opened', 'Open all photos before you confirm the identity.');
   end if;
   return papers;
 end
@@ -12153,21 +12153,21 @@ declare
   last private.identity_checks;
 begin
   if person.id = auth.uid() then
-    perform private.refuse(403, 'own_eligibility', 'Nobody confirms the own identity.');
+    perform private.refuse(403, 'own_eligibility', 'You cannot confirm your own identity.');
   elsif char_length(name) not between 1 and private.limit_legal_name_characters() or num_nulls(p_birth_date, p_citizenship, p_document, p_profile_name) > 0 then
     perform private.refuse(
       400, 'identity_incomplete',
-      format('A comparison names the ID, its name of at most %s characters, birth date and citizenship.', private.limit_legal_name_characters())
+      format('A comparison needs the ID, its name (up to %s characters), birth date and citizenship.', private.limit_legal_name_characters())
     );
   elsif not private.is_printable(name) then
-    perform private.refuse(400, 'name_not_printable', 'The name has letters that the font of certificates lacks.');
+    perform private.refuse(400, 'name_not_printable', 'The name has letters that the certificate font lacks.');
   elsif not private.fits_certificate(name) then
-    perform private.refuse(400, 'name_too_long', 'The name is longer than the code on a certificate holds.');
+    perform private.refuse(400, 'name_too_long', 'The name is too long for the code on a certificate.');
   elsif person.full_name <> p_profile_name then
     perform private.refuse(409, 'profile_changed', 'The student has changed the name in the meantime.');
   elsif (person.birthday, (select citizenship from private.citizenships where student_id = person.id))
     is distinct from (p_birth_date, p_citizenship) then
-    perform private.refuse(409, 'identity_differs', 'The ID has another birth date or citizenship than the student has given.');
+    perform private.refuse(409, 'identity_differs', 'The ID''s birth date or citizenship differs from the student''s.');
   end if;
   if p_papers is not null then
     papers := private.papers_to_confirm(person.id, p_papers, p_document, number_hash);
@@ -12205,13 +12205,13 @@ begin
   select * into consent from private.guardian_consents where id = p_consent for update;
   select * into person from public.profiles where id = consent.student_id;
   if person.id is null then
-    perform private.refuse(404, 'consent_not_found', 'There is no such consent.');
+    perform private.refuse(404, 'consent_not_found', 'This consent does not exist.');
   elsif person.id = auth.uid() then
-    perform private.refuse(403, 'own_eligibility', 'Nobody accepts the consent of the own guardian.');
+    perform private.refuse(403, 'own_eligibility', 'You cannot accept your own guardian''s consent.');
   elsif p_refusal is null and consent.decided_at is null and not exists (
     select from private.opened_documents where document_id = consent.document_id and admin_id = auth.uid()
   ) then
-    perform private.refuse(409, 'form_not_opened', 'Whoever accepts a consent has opened the signed form.');
+    perform private.refuse(409, 'form_not_opened', 'Open the signed form before you accept the consent.');
   elsif consent.decided_at is null then
     update private.guardian_consents decided
     set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = p_refusal
@@ -12221,7 +12221,7 @@ begin
       jsonb_build_object('student_id', person.id, 'reason', p_refusal)
     );
   elsif consent.refusal is distinct from p_refusal then
-    perform private.refuse(409, 'consent_decided', 'Somebody else has already decided about this consent.');
+    perform private.refuse(409, 'consent_decided', 'Someone else has already decided about this consent.');
   end if;
   return public.student_eligibility(person.id);
 end
@@ -12270,25 +12270,25 @@ begin
   reason := private.require_reason(p_reason);
   perform private.refuse_amount(p_centavos);
   if p_key is null then
-    perform private.refuse(400, 'refund_number_missing', 'A refund has a key.');
+    perform private.refuse(400, 'refund_number_missing', 'The refund needs a key.');
   end if;
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null or payment.method <> 'online' then
-    perform private.refuse(404, 'payment_not_found', 'There is no such payment by the provider.');
+    perform private.refuse(404, 'payment_not_found', 'The provider does not have this payment.');
   end if;
   select * into refund from private.online_refunds where id = p_key;
   if refund.id is not null then
     if (refund.payment_id, refund.centavos, refund.reason) is distinct from (p_payment, p_centavos, reason) then
-      perform private.refuse(409, 'refund_changed', 'This refund was asked for with other facts.');
+      perform private.refuse(409, 'refund_changed', 'This refund was requested with different facts.');
     end if;
   else
     select checkouts.channel into channel from private.checkouts where payment_id = payment.id;
     if payment.voided_at is not null then
-      perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
+      perform private.refuse(409, 'payment_decided', 'Someone else has voided this payment.');
     elsif channel = 'qrph' then
-      perform private.refuse(409, 'refund_by_hand', 'The provider gives back nothing that came by QR Ph.');
+      perform private.refuse(409, 'refund_by_hand', 'The provider cannot refund QR Ph payments.');
     elsif p_centavos > payment.centavos - private.refunded_of(payment.id) - private.asked_back_of(payment.id) then
-      perform private.refuse(409, 'refund_too_large', 'No more is given back than was paid.');
+      perform private.refuse(409, 'refund_too_large', 'A refund cannot exceed the payment.');
     end if;
     insert into private.online_refunds (id, payment_id, centavos, reason, asked_by, asked_by_name)
     select p_key, payment.id, p_centavos, reason, me.id, me.full_name from public.profiles me where me.id = auth.uid()
@@ -12312,18 +12312,18 @@ declare
 begin
   perform private.require_may('set_invoice_number');
   if char_length(invoice) not between 1 and private.limit_invoice_characters() then
-    perform private.refuse(400, 'invoice_missing', format('A payment has the number of its invoice, at most %s characters.', private.limit_invoice_characters()));
+    perform private.refuse(400, 'invoice_missing', format('A payment needs an invoice number of up to %s characters.', private.limit_invoice_characters()));
   end if;
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then
-    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+    perform private.refuse(404, 'payment_not_found', 'This payment does not exist.');
   elsif payment.invoice_number <> invoice or payment.voided_at is not null then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has written the invoice of this payment, or voided it.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has recorded this payment''s invoice or voided the payment.');
   elsif payment.invoice_number is null then
     begin
       update private.payments set invoice_number = invoice where id = payment.id returning * into payment;
     exception when unique_violation then
-      perform private.refuse(409, 'invoice_taken', 'Another payment has the invoice of this number.');
+      perform private.refuse(409, 'invoice_taken', 'Another payment already has this invoice number.');
     end;
     perform private.happened('invoice_recorded', to_jsonb(payment));
   end if;
@@ -12357,16 +12357,16 @@ begin
   select * into person from public.profiles where id = finding.student_id for no key update;
   select * into finding from private.online_findings where id = p_finding for update;
   if finding.id is null then
-    perform private.refuse(404, 'payment_not_found', 'There is no such finding.');
+    perform private.refuse(404, 'payment_not_found', 'This finding does not exist.');
   elsif finding.settled_at is not null then
     if (finding.settled_by_name, finding.note) is distinct from (me.full_name, reason) then
-      perform private.refuse(409, 'payment_decided', 'Somebody else has looked at this.');
+      perform private.refuse(409, 'payment_decided', 'Someone else has already handled this.');
     end if;
     return '{}';
   end if;
   if p_record then
     if not private.can_record(finding) then
-      perform private.refuse(409, 'finding_not_recordable', 'This is no money of a student that could be written down.');
+      perform private.refuse(409, 'finding_not_recordable', 'This is not a student payment that can be recorded.');
     end if;
     select * into checkout from private.checkouts where id = finding.checkout_id for update;
     checkout.student_id := finding.student_id;
@@ -12639,12 +12639,12 @@ begin
   if cardinality(p_weekdays) between 1 and 7 and p_weekdays <@ '{1,2,3,4,5,6,7}' then
     days := array(select distinct unnest(p_weekdays) order by 1);
   else
-    perform private.refuse(400, 'invalid_plan_days', 'A plan has one to seven days of the week, 1 to 7.');
+    perform private.refuse(400, 'invalid_plan_days', 'A plan needs one to seven weekdays, 1 to 7.');
   end if;
   if p_until is null or p_until not between today and p_last_day then
-    perform private.refuse(400, 'invalid_plan_end', 'A plan ends today or later, and not after the access.');
+    perform private.refuse(400, 'invalid_plan_end', 'A plan must end between today and the last day of access.');
   elsif private.study_days(today, p_until, days) = 0 then
-    perform private.refuse(400, 'plan_without_days', 'No day of the plan is among its days of the week.');
+    perform private.refuse(400, 'plan_without_days', 'The plan has no day on its weekdays.');
   end if;
   return days;
 end
@@ -12681,7 +12681,7 @@ declare
   days smallint[];
 begin
   if studied is null then
-    perform private.refuse(403, 'not_enrolled', 'Only the students of a course plan it.');
+    perform private.refuse(403, 'not_enrolled', 'Only students of a course can plan it.');
   elsif last_day is null then
     perform private.refuse(409, 'nothing_to_plan', 'The access has ended, or everything is done.');
   end if;
@@ -12913,7 +12913,7 @@ declare
   me public.profiles := private.require_active();
 begin
   if p_on is null then
-    perform private.refuse(400, 'invalid_reminders', 'Reminders are on or off.');
+    perform private.refuse(400, 'invalid_reminders', 'Reminders must be on or off.');
   elsif p_on and not private.setting_is_on('reminders') then
     perform private.refuse(403, 'feature_off', 'The school has switched this feature off.');
   end if;
@@ -13024,7 +13024,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     if not cascaded then
-      perform private.refuse(409, 'final', 'A certificate is never deleted, only revoked.');
+      perform private.refuse(409, 'final', 'A certificate cannot be deleted, only revoked.');
     end if;
     return old;
   end if;
@@ -13033,7 +13033,7 @@ begin
     or changed <@ array['address', 'token', 'sha256'] and old.sha256 is null
     or changed <@ array['revoked_at', 'revoked_by', 'revoked_by_name', 'revoke_reason'] and old.revoked_at is null
   ) then
-    perform private.refuse(409, 'final', 'A certificate does not change. Replace it.');
+    perform private.refuse(409, 'final', 'A certificate cannot be changed. Replace it.');
   end if;
   return new;
 end
@@ -13176,7 +13176,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_may('student_certificates');
   if not exists (select from private.students where id = p_user) then
-    perform private.refuse(404, 'user_not_found', 'There is no such user.');
+    perform private.refuse(404, 'user_not_found', 'This user does not exist.');
   end if;
   return private.certification_of(p_user, private.studied_course(p_user));
 end
@@ -13221,7 +13221,7 @@ begin
   if missing <> '{}' then
     perform private.refuse(409, 'certificate_not_due', 'Missing: ' || array_to_string(missing, ', '));
   elsif not private.is_printable(p_admin.full_name) then
-    perform private.refuse(409, 'staff_name_not_printable', 'The admin''s name has letters that the font of certificates lacks.');
+    perform private.refuse(409, 'staff_name_not_printable', 'The admin''s name has letters that the certificate font lacks.');
   end if;
   insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
     school, accreditation_number, provider_number, instructor, school_version, replaces)
@@ -13254,7 +13254,7 @@ declare
 begin
   perform private.require_may('issue_certificate');
   if course is null then
-    perform private.refuse(409, 'not_a_student', 'Only somebody with a course is certified.');
+    perform private.refuse(409, 'not_a_student', 'Only students with a course can be certified.');
   end if;
   perform private.lock_student(p_user);
   issued := private.valid_certificate(p_user, course);
@@ -13593,12 +13593,12 @@ declare
 begin
   -- Before parsing, so that an answer of hundreds of kilobytes costs nothing.
   if pg_column_size(p_answer) > 1000 then
-    perform private.refuse(400, 'invalid_scene_answer', 'The answer is longer than any answer.');
+    perform private.refuse(400, 'invalid_scene_answer', 'The answer is too long.');
   end if;
   tried := private.free_set(jsonb_build_object(coalesce(p_place, -1), p_answer));
   asked := private.scene_as(tried.revision_ids[p_place + 1]);
   if asked.key is null or not private.scene_answer_fits(asked.scene, p_answer) then
-    perform private.refuse(400, 'invalid_scene_answer', 'There is no such scene, or the answer is not one to its form.');
+    perform private.refuse(400, 'invalid_scene_answer', 'This scene does not exist, or the answer does not fit its form.');
   end if;
   return private.scene_verdict(tried, p_place);
 end
@@ -13706,9 +13706,9 @@ declare
   today constant date := private.school_day(now());
 begin
   if not private.is_graduate(me.id) then
-    perform private.refuse(403, 'not_a_graduate', 'The way to the licence begins with the certificate.');
+    perform private.refuse(403, 'not_a_graduate', 'The steps to the licence begin with the certificate.');
   elsif p_step is null or p_done_on > today or p_done_on < today - 730 then
-    perform private.refuse(400, 'invalid_done_on', 'A step was done on a day of the last two years.');
+    perform private.refuse(400, 'invalid_done_on', 'A step''s date must be within the last two years.');
   end if;
   if p_done_on is null then
     delete from private.licence_steps where student_id = me.id and step = p_step;
@@ -13740,7 +13740,7 @@ begin
   if p_day is null or p_day not between private.school_day(now()) and private.school_day(now()) + 730
     or char_length(note) > private.limit_practical_note_characters() then
     perform private.refuse(
-      400, 'invalid_practical_date', format('A date is from today on, within two years, with at most %s characters.', private.limit_practical_note_characters())
+      400, 'invalid_practical_date', format('A date must be within the next two years, with a note of up to %s characters.', private.limit_practical_note_characters())
     );
   end if;
   if note = '' then
@@ -13971,7 +13971,7 @@ declare
 begin
   perform private.require_may('list_mails');
   if p_queue is null or p_queue not in ('waiting', 'failed', 'sent') then
-    perform private.refuse(400, 'invalid_queue', 'The mails are those that wait, failed or were sent.');
+    perform private.refuse(400, 'invalid_queue', 'Choose mails that are waiting, failed or sent.');
   end if;
   found := private.page_of(
     'private.mails',
@@ -14005,7 +14005,7 @@ begin
   perform private.require_may('send_mail_again');
   update private.mails set taken_at = null, tries = 0, failure = null where id = p_id and sent_at is null;
   if not found and not exists (select from private.mails where id = p_id) then
-    perform private.refuse(404, 'mail_not_found', 'There is no such mail any more.');
+    perform private.refuse(404, 'mail_not_found', 'This mail no longer exists.');
   end if;
 end
 $$;
@@ -14052,13 +14052,13 @@ begin
     or char_length(message.text_en) not between 1 and private.limit_message_characters()
     or char_length(message.text_fil) not between 1 and private.limit_message_characters()
   then
-    perform private.refuse(400, 'message_missing', 'A message has a subject and a text in both languages, none of them too long.');
+    perform private.refuse(400, 'message_missing', 'A message needs a subject and a text in both languages, within the limits.');
   end if;
   select found.name[1] into unknown
   from regexp_matches(concat_ws(' ', message.subject_en, message.subject_fil, message.text_en, message.text_fil), '\{([^{}]*)\}', 'g') found (name)
   where found.name[1] <> all (private.limit_message_placeholders()) limit 1;
   if found then
-    perform private.refuse(400, 'message_placeholder_unknown', 'There is no such placeholder.');
+    perform private.refuse(400, 'message_placeholder_unknown', 'This placeholder does not exist.');
   end if;
   return message;
 end
@@ -14154,9 +14154,9 @@ begin
   perform private.require_may('send_message');
   select * into student from public.profiles where id = p_student for key share;
   if student.id is null or student.role = 'admin' then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   elsif student.archived_at is not null or student.disabled_at is not null or student.confirmed_at is null then
-    perform private.refuse(409, 'message_unreadable', 'An archived or disabled person, or one who never confirmed the address, reads no messages.');
+    perform private.refuse(409, 'message_unreadable', 'Archived, disabled and unconfirmed users cannot read messages.');
   end if;
   message := private.message_of(p_options);
   message.id := p_id;
@@ -14200,7 +14200,7 @@ begin
   where id = p_student and written is not null
     and exists (select from private.batch_rows where batch_id = p_batch and student_id = p_student);
   if student.id is null then
-    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch with this student.');
+    perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch with this student.');
   end if;
   return private.filled_message(private.message_of(written), student)
     || jsonb_build_object('language', coalesce(student.language, 'en'), 'mailed', not private.has_no_mailbox(student.email));
@@ -14254,7 +14254,7 @@ begin
   perform private.require_may('message_readers');
   select * into message from private.messages where id = p_message;
   if message.id is null then
-    perform private.refuse(404, 'message_not_found', 'There is no such message any more.');
+    perform private.refuse(404, 'message_not_found', 'This message no longer exists.');
   end if;
   return jsonb_build_object(
     'subject', jsonb_build_object('en', message.subject_en, 'fil', message.subject_fil),
@@ -14444,7 +14444,7 @@ declare
   me public.profiles := private.require_active();
 begin
   if not exists (select from private.notices where id = p_id and student_id = me.id) then
-    perform private.refuse(404, 'notification_not_found', 'The caller has no such notice.');
+    perform private.refuse(404, 'notification_not_found', 'The caller does not have this notice.');
   end if;
   perform private.note_reading(me.id, p_id);
 end
@@ -14630,7 +14630,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('mark_notification');
   if not exists (select from public.notifications where id = p_id) then
-    perform private.refuse(404, 'notification_not_found', 'There is no such notification.');
+    perform private.refuse(404, 'notification_not_found', 'This notification does not exist.');
   end if;
   perform private.read_notifications(p_id, true);
 end
@@ -14713,7 +14713,7 @@ begin
       return new;
     end if;
   end if;
-  perform private.refuse(409, 'final', 'Entries of the log are final once written.');
+  perform private.refuse(409, 'final', 'Log entries are final.');
   return null;
 end
 $$;
@@ -14866,7 +14866,7 @@ begin
   if p_rows is null or p_rows < 0 or p_what is null or p_what not in (
     'attendance sheet', 'class', 'reports', 'printed reports', 'activity', 'users', 'payments', 'LTMS worklist', 'LTMS uploads', 'question statistics', 'questions'
   ) and not exists (select from private.today_kinds where p_what = 'today, ' || kind) then
-    perform private.refuse(400, 'invalid_export', 'An export names its table and the number of its rows.');
+    perform private.refuse(400, 'invalid_export', 'An export must give its table and number of rows.');
   end if;
   perform private.log('exported', null, jsonb_build_object('what', p_what, 'rows', p_rows));
 end
@@ -14916,7 +14916,7 @@ declare
   reason constant text := private.optional_reason(p_reason);
 begin
   if me.role = 'admin' then
-    perform private.refuse(409, 'account_is_admin', 'An admin is given another role before being deleted.');
+    perform private.refuse(409, 'account_is_admin', 'Give an admin another role before deleting the account.');
   end if;
   insert into private.erasure_requests as mine (student_id, reason) values (me.id, reason)
   on conflict (student_id) do update
@@ -14958,7 +14958,7 @@ declare
 begin
   select * into request from private.erasure_requests where student_id = person.id;
   if request.student_id is null or request.refused_at is not null and request.refusal <> grounds then
-    perform private.refuse(409, 'no_erasure_request', 'This user does not ask to be deleted, or no longer.');
+    perform private.refuse(409, 'no_erasure_request', 'This user is not asking to be deleted.');
   elsif request.refused_at is null then
     update private.erasure_requests set refused_at = now(), refusal = grounds where student_id = person.id;
     perform private.log('erasure_refused', person.id, jsonb_build_object('reason', grounds));
@@ -15013,7 +15013,7 @@ begin
   -- Not "for update", which would block every new row that references the user.
   select * into person from public.profiles where id = p_user for no key update;
   if person.id is null then
-    perform private.refuse(404, 'user_not_found', 'There is no such user.');
+    perform private.refuse(404, 'user_not_found', 'This user does not exist.');
   end if;
   if person.role = 'admin' then
     perform private.require_may('change staff');
@@ -15028,7 +15028,7 @@ create function private.refuse_stale(p_person public.profiles, p_revision int) r
 language plpgsql security definer set search_path = '' as $$
 begin
   if p_revision <> p_person.revision then
-    perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has changed this user''s role or state.');
+    perform private.refuse(409, 'user_changed_elsewhere', 'Someone else has changed this user''s role or state.');
   end if;
 end
 $$;
@@ -15085,7 +15085,7 @@ declare
   wanted constant public.duty[] := array(select distinct duty from unnest(private.short_list(p_duties)) duty where duty is not null order by duty);
 begin
   if cardinality(wanted) = 0 then
-    perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');
+    perform private.refuse(400, 'duties_missing', 'An admin needs at least one duty.');
   end if;
   if person.role <> 'admin' or person.duties <> wanted then
     perform private.refuse_stale(person, p_revision);
@@ -15135,7 +15135,7 @@ declare
   person public.profiles := private.lock_user('set_user_disabled', p_user);
 begin
   if p_disabled is null then
-    perform private.refuse(400, 'state_missing', 'Disabled is true or false.');
+    perform private.refuse(400, 'state_missing', 'Disabled must be true or false.');
   end if;
   if (person.disabled_at is not null) <> p_disabled then
     perform private.refuse_stale(person, p_revision);
@@ -15155,7 +15155,7 @@ declare
   person public.profiles := private.lock_user('record_user_deletion', p_user);
 begin
   if person.role = 'admin' then
-    perform private.refuse(409, 'user_is_admin', 'An admin is given another role before being deleted.');
+    perform private.refuse(409, 'user_is_admin', 'Give an admin another role before deleting the account.');
   end if;
   if not exists (select from private.pending_deletions where user_id = person.id) then
     perform private.refuse_stale(person, p_revision);
@@ -15423,11 +15423,11 @@ begin
   perform private.require_may(p_action);
   if jsonb_typeof(p_people) is distinct from 'array' or jsonb_array_length(p_people) not between 1 and private.limit_admitted_people()
     or exists (select from jsonb_array_elements(p_people) told where jsonb_typeof(told) <> 'object') then
-    perform private.refuse(400, 'invalid_list', format('A list has 1 to %s people.', private.limit_admitted_people()));
+    perform private.refuse(400, 'invalid_list', format('A list must have 1 to %s people.', private.limit_admitted_people()));
   elsif exists (
     select from jsonb_array_elements(p_people) told cross join lateral jsonb_each(told) field where jsonb_typeof(field.value) not in ('string', 'null')
   ) then
-    perform private.refuse(400, 'invalid_list', 'Every field of a person is a text.');
+    perform private.refuse(400, 'invalid_list', 'Every field of a person must be text.');
   end if;
 end
 $$;
@@ -15453,14 +15453,14 @@ declare
 begin
   perform private.require_list('admit_people', p_people);
   if p_key is null then
-    perform private.refuse(400, 'invalid_list', 'A list has a key.');
+    perform private.refuse(400, 'invalid_list', 'The list needs a key.');
   end if;
   -- One list at a time: of two with the same people, the second finds them registered.
   perform pg_advisory_xact_lock(hashtext('maneho.admissions'));
   if not exists (select from private.admission_lists where key = p_key) then
     good := array(select place from private.check_told(p_people) where errors = '{}');
     if cardinality(good) = 0 or cardinality(good) < jsonb_array_length(p_people) and p_good_only is not true then
-      perform private.refuse(409, 'list_has_errors', 'Somebody on the list cannot be registered.');
+      perform private.refuse(409, 'list_has_errors', 'Someone on the list cannot be registered.');
     end if;
     insert into private.admission_lists (key, admitted_by, people) values (p_key, auth.uid(), cardinality(good));
     insert into private.admissions (list, place, first_name, middle_name, last_name, birthday, phone, email, language, class_id, suffix)
@@ -15588,10 +15588,10 @@ declare
   reason text;
 begin
   if person.role = 'admin' or has_mailbox and has_started then
-    perform private.refuse(409, 'has_mailbox', 'A person with an e-mail address asks for a new password there.');
+    perform private.refuse(409, 'has_mailbox', 'A person with an email address can request a new password by email.');
   elsif has_started then
     if p_reason is null or not private.may('make_start_code again') then
-      perform private.refuse(409, 'already_started', 'The student has chosen a password. Only an owner makes another slip, with a reason.');
+      perform private.refuse(409, 'already_started', 'The student has already chosen a password. Only an owner can make another slip, and must give a reason.');
     end if;
     reason := private.require_reason(p_reason);
     delete from auth.sessions where user_id = person.id;
@@ -15619,9 +15619,9 @@ begin
   select * into person from public.profiles where id = found.student_id;
   -- Not for staff: a colleague who printed the slip could take over the account.
   if person.id is null or person.role = 'admin' or person.archived_at is not null or person.disabled_at is not null then
-    perform private.refuse(404, 'start_code_unknown', 'There is no such code, or it was used.');
+    perform private.refuse(404, 'start_code_unknown', 'This code does not exist or was used already.');
   elsif found.last_day < private.school_day(now()) then
-    perform private.refuse(409, 'start_code_expired', 'The code is too old.');
+    perform private.refuse(409, 'start_code_expired', 'The code has expired.');
   -- Longer than the edge function waits for Auth (10 s).
   elsif found.claimed_at > now() - interval '1 minute' then
     perform private.refuse(409, 'start_code_busy', 'Another request is using this code.');
@@ -15651,14 +15651,14 @@ declare
   corrected public.profiles;
 begin
   if person.id = auth.uid() then
-    perform private.refuse(403, 'own_eligibility', 'The own profile is changed in the settings.');
+    perform private.refuse(403, 'own_eligibility', 'Change your own profile in Settings.');
   elsif not (private.is_visible(p_first_name) or private.is_visible(p_last_name)) then
-    perform private.refuse(400, 'name_missing', 'A person has a name.');
+    perform private.refuse(400, 'name_missing', 'The name is missing.');
   elsif greatest(char_length(p_first_name), char_length(p_middle_name), char_length(p_last_name)) > private.limit_name_characters() then
-    perform private.refuse(400, 'name_too_long', format('A name has %s characters at most.', private.limit_name_characters()));
+    perform private.refuse(400, 'name_too_long', format('A name can have up to %s characters.', private.limit_name_characters()));
   elsif p_birthday < private.limit_first_birthday()::date or p_birthday is null and person.birthday is not null then
     perform private.refuse(
-      400, 'invalid_birthday', format('A birth date is a day since %s, and is not taken away.', private.limit_first_birthday())
+      400, 'invalid_birthday', format('A birth date must be on or after %s and cannot be removed.', private.limit_first_birthday())
     );
   end if;
   select * into corrected from public.profiles where id = person.id;
@@ -16631,8 +16631,8 @@ create function private.recount_attempts() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.exam_attempts where archive_id is not null) then
-    raise exception using message = 'Some attempts are archived, and the statistics would be without them.',
-      hint = 'Take private.retention.archive_years away and wait until the clock has brought them back.';
+    raise exception using message = 'Some attempts are archived and would be missing from the statistics.',
+      hint = 'Clear private.retention.archive_years and wait until the clock has restored them.';
   end if;
   -- In the order in which count_attempts() locks them.
   lock table private.attempts_to_count, private.question_statistics in exclusive mode;
@@ -16849,7 +16849,7 @@ begin
   perform private.require_may('question_details');
   select * into question from private.questions where id = p_question;
   if question.id is null then
-    perform private.refuse(404, 'question_not_found', 'There is no such question.');
+    perform private.refuse(404, 'question_not_found', 'This question does not exist.');
   end if;
   return private.bank_document(question) || jsonb_build_object(
     'active', question.active,
@@ -17015,7 +17015,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('student_record');
   if p_user is null or not exists (select from private.students where id = p_user) then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
   perform private.log_access('record_opened', p_user, interval '5 minutes');
   return jsonb_build_object(
@@ -17049,7 +17049,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('student_record');
   if not exists (select from private.students where id = p_student) then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
   perform private.log('record_printed', p_student, '{}');
 end
@@ -17064,7 +17064,7 @@ begin
   perform private.require_may('attempt_answers');
   select * into attempt from public.exam_attempts where id = p_attempt;
   if attempt.id is null then
-    perform private.refuse(404, 'attempt_not_found', 'There is no such attempt.');
+    perform private.refuse(404, 'attempt_not_found', 'This attempt does not exist.');
   end if;
   perform private.require_answers(attempt);
   perform private.log_access('record_opened', attempt.student_id, interval '5 minutes');
@@ -17152,7 +17152,7 @@ begin
     and to_jsonb(new) - undoing = to_jsonb(old) - undoing then
     return new;
   end if;
-  perform private.refuse(409, 'final', 'An upload is never changed or deleted, only undone once.');
+  perform private.refuse(409, 'final', 'An upload cannot be changed or deleted, only undone once.');
   return null;
 end
 $$;
@@ -17274,13 +17274,13 @@ begin
   if certificate.serial is null then
     perform private.refuse(404, 'certificate_unknown', 'There is no such certificate.');
   elsif char_length(reference) not between 1 and private.limit_reference_characters() then
-    perform private.refuse(400, 'upload_reference_missing', format('An upload names its reference in at most %s characters.', private.limit_reference_characters()));
+    perform private.refuse(400, 'upload_reference_missing', format('An upload needs a reference of up to %s characters.', private.limit_reference_characters()));
   elsif upload.reference = reference then
     return private.ltms_upload_document(upload);
   elsif upload.id is not null then
     perform private.refuse(409, 'already_uploaded', 'The certificate has been uploaded under another reference.');
   elsif certificate.revoked_at is not null then
-    perform private.refuse(409, 'certificate_revoked', 'A revoked certificate is not uploaded.');
+    perform private.refuse(409, 'certificate_revoked', 'A revoked certificate cannot be uploaded.');
   end if;
   insert into private.ltms_uploads (serial, name, reference, uploaded_by, uploaded_by_name)
   select certificate.serial, certificate.name, reference, me.id, me.full_name from public.profiles me where me.id = auth.uid()
@@ -17369,7 +17369,7 @@ begin
   if char_length(coalesce(p_list, '')) not between 1 and private.limit_list_characters() then
     perform private.refuse(
       400, 'list_missing',
-      format('A list has its references or serial numbers, in at most %s characters.', private.limit_list_characters())
+      format('A list needs references or serial numbers, in up to %s characters.', private.limit_list_characters())
     );
   end if;
   return (
@@ -18079,7 +18079,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('maneho.batch ' || p_batch, 0));
   select * into batch from private.batches where id = p_batch;
   if batch.admin_id <> auth.uid() then
-    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+    perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch.');
   end if;
   return batch;
 end
@@ -18097,14 +18097,14 @@ declare
 begin
   select * into wanted from private.batch_actions where name = p_name;
   if p_batch is null or wanted.name is null then
-    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+    perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch.');
   elsif wanted.action <> all (private.my_actions()) then
     perform private.refuse(403, 'not_your_duty', format('The duties of this admin do not include %s.', wanted.action));
   elsif wanted.undoes is not null then
     if not exists (
       select from private.batches former where former.id::text = p_asked ->> 'undo' and former.admin_id = auth.uid() and former.name = wanted.undoes
     ) then
-      perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+      perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch.');
     end if;
     chosen := format(
       'select id, student_id from private.batch_rows where batch_id = %L and outcome = ''done''', p_asked ->> 'undo'
@@ -18118,7 +18118,7 @@ begin
         case when p_ids is not null then 'id = any (array(select one::uuid from unnest($2) one where pg_input_is_valid(one, ''uuid'')))' end)
     );
   elsif p_asked ->> 'kind' <> all (wanted.kinds) or p_asked ->> 'kind' is null then
-    perform private.refuse(400, 'list_unknown', 'The rows of this list do not take this action.');
+    perform private.refuse(400, 'list_unknown', 'This action does not apply to this list.');
   else
     chosen := private.entries_of(private.today_kind(p_asked ->> 'kind'), p_asked ->> 'query', (p_asked ->> 'course')::public.course, (p_asked ->> 'class')::uuid);
   end if;
@@ -18145,8 +18145,8 @@ begin
     chosen, case when p_ids is null then 'left' else 'right' end
   ) using p_batch, p_ids, most;
   case (select count(*) from private.batch_rows where batch_id = p_batch)
-    when 0 then perform private.refuse(400, 'batch_empty', 'There are no such rows.');
-    when most + 1 then perform private.refuse(400, 'batch_too_large', format('A batch has at most %s rows.', most));
+    when 0 then perform private.refuse(400, 'batch_empty', 'These rows do not exist.');
+    when most + 1 then perform private.refuse(400, 'batch_too_large', format('A batch can have up to %s rows.', most));
     else null;
   end case;
   return batch;
@@ -18279,9 +18279,9 @@ begin
   perform private.require_may('run_batch');
   batch := private.lock_batch(p_batch);
   if batch.id is null then
-    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+    perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch.');
   elsif exists (select from private.batch_rows where batch_id = batch.id and tried is null) then
-    perform private.refuse(409, 'batch_not_tried', 'A batch is tried before it is done.');
+    perform private.refuse(409, 'batch_not_tried', 'Preview the batch before you run it.');
   end if;
   update private.batches set begun_at = now() where id = batch.id and begun_at is null;
   perform private.next_rows(batch, true);
@@ -18296,7 +18296,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_may('read_batch');
   if not exists (select from private.batches where id = p_batch and admin_id = auth.uid()) then
-    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+    perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch.');
   end if;
   return private.batch_document(p_batch);
 end
@@ -18341,7 +18341,7 @@ begin
   if former is not distinct from p_class then
     return;
   elsif former is distinct from p_seen then
-    perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has put this student into a class.');
+    perform private.refuse(409, 'user_changed_elsewhere', 'Someone else has put this student into a class.');
   elsif p_class is null then
     delete from private.seats where student_id = p_student and course = p_course;
   else
@@ -18369,7 +18369,7 @@ begin
   if class.id is null then
     perform private.refuse(409, 'class_unknown', 'There is no such class.');
   elsif person.archived_at is not null then
-    perform private.refuse(409, 'user_archived', 'Restore the user before.');
+    perform private.refuse(409, 'user_archived', 'Restore the user first.');
   elsif person.role not in ('unpaid', private.role_of(class.course)) then
     perform private.refuse(409, 'has_other_course', 'The student has another course.');
   end if;
@@ -18430,7 +18430,7 @@ create function private.check_payments_alike(p_options jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.free_invoice(upper(private.tidy(p_options ->> 'invoice')), 0, 1) is null then
-    perform private.refuse(400, 'invoice_not_a_number', 'The first invoice of many ends in a number.');
+    perform private.refuse(400, 'invoice_not_a_number', 'The first of several invoice numbers must end in a number.');
   end if;
   perform private.refuse_amount(private.amount_of(p_options));
 end
@@ -18465,7 +18465,7 @@ begin
   end if;
   missing := private.missing_of(person.id, wanted);
   if missing = 0 then
-    perform private.refuse(409, 'nothing_to_pay', 'The course is open and paid.');
+    perform private.refuse(409, 'nothing_to_pay', 'The course is already open and paid.');
   elsif missing <> centavos then
     perform private.refuse(409, 'amount_differs', format('The student has to pay %s centavos.', missing));
   end if;
@@ -18492,7 +18492,7 @@ declare
   why constant text := private.require_reason(p_options ->> 'reason');
 begin
   if wanted is null then
-    perform private.refuse(400, 'course_missing', 'A course is granted.');
+    perform private.refuse(400, 'course_missing', 'Choose a course to grant.');
   elsif person.role not in ('unpaid', private.role_of(wanted)) then
     perform private.refuse(409, 'has_other_course', 'The student has another course.');
   elsif person.role = 'unpaid' then
@@ -18518,7 +18518,7 @@ begin
     select from private.payments payment join private.enrolments enrolment using (student_id, course)
     where student_id = person.id and ended_at is null and voided_at is null and payment.recorded_at >= enrolment.granted_at
   ) then
-    perform private.refuse(409, 'paid_since', 'The student has paid for the course since.');
+    perform private.refuse(409, 'paid_since', 'The student has since paid for the course.');
   end if;
   perform public.set_user_role(person.id, 'unpaid', p_revision);
 end
@@ -19434,7 +19434,7 @@ declare
 begin
   perform private.require_may('change_school');
   if jsonb_typeof(p_changes) is distinct from 'object' or pg_column_size(p_changes) > 40000 then
-    perform private.refuse(400, 'school_fact_invalid', 'The changes are an object of facts by their names, not too long.');
+    perform private.refuse(400, 'school_fact_invalid', 'The changes must be an object of facts by name, within the limits.');
   end if;
   -- One change at a time, so that the second sees the first one's version.
   perform pg_advisory_xact_lock(hashtext('maneho.change_school'));
@@ -19452,7 +19452,7 @@ begin
       select from jsonb_object_keys(changes) changed
       where newest.facts -> changed is distinct from (select facts -> changed from private.school_versions where version = p_version)
     ) then
-      perform private.refuse(409, 'school_changed_elsewhere', 'Somebody else has changed the same facts.');
+      perform private.refuse(409, 'school_changed_elsewhere', 'Someone else has changed the same facts.');
     end if;
     next_facts := jsonb_strip_nulls(now_said || changes);
     problems := private.school_problems(changes, next_facts);
@@ -19764,7 +19764,7 @@ begin
   perform from private.students where id = owner for update;
   -- Compared as text, like the hash: 1 and 1.0 are the same number but different texts.
   if private.attempts_for_file(owner)::text is distinct from p_attempts::text then
-    raise exception 'The file is not what the rows say now.';
+    raise exception 'The file does not match the rows.';
   elsif not exists (select from storage.objects where bucket_id = 'attempts' and name = p_archive::text and metadata is not null) then
     raise exception 'The file is not in the bucket.';
   end if;
@@ -19991,7 +19991,7 @@ begin
     or p_english_cues not between 1 and 9999 or p_filipino_cues not between 1 and 9999
     or p_starts_on not between today and today + interval '1 year'
   then
-    perform private.refuse(400, 'invalid_film', 'A film has a module, a length, captions in both languages and a day from today on.');
+    perform private.refuse(400, 'invalid_film', 'A film needs a module, a length, captions in both languages and a day from today on.');
   end if;
   select max((metadata ->> 'size')::bigint) filter (where name = folder || '/lesson.mp4') into size
   from storage.objects
@@ -19999,7 +19999,7 @@ begin
     and name in (folder || '/lesson.mp4', folder || '/poster.webp', folder || '/captions.en.vtt', folder || '/captions.fil.vtt')
   having count(*) = 4;
   if size is null then
-    perform private.refuse(409, 'film_incomplete', 'The film, its poster or its captions are not in the storage.');
+    perform private.refuse(409, 'film_incomplete', 'The film, its poster or its captions are not in Storage.');
   end if;
   insert into private.school_films (id, module_index, seconds, bytes, english_cues, filipino_cues, starts_on, added_by, added_by_name)
   select p_id, p_module, p_seconds, size, p_english_cues, p_filipino_cues, p_starts_on, auth.uid(), full_name
@@ -20074,37 +20074,37 @@ begin
   begin
     perform private.count_attempts();
   exception when others then
-    raise warning 'The answers were not counted: %', sqlerrm;
+    raise warning 'Answers were not counted: %', sqlerrm;
   end;
   begin
     perform private.close_overdue_mocks();
   exception when others then
-    raise warning 'The papers whose time is over were not graded: %', sqlerrm;
+    raise warning 'Expired papers were not graded: %', sqlerrm;
   end;
   begin
     perform private.tell_of_endings();
   exception when others then
-    raise warning 'Nobody was told that access ends: %', sqlerrm;
+    raise warning 'Notices about ending access were not sent: %', sqlerrm;
   end;
   begin
     perform private.tell_of_exams();
   exception when others then
-    raise warning 'Nobody was told that an exam opens: %', sqlerrm;
+    raise warning 'Notices about opening exams were not sent: %', sqlerrm;
   end;
   begin
     perform private.sweep_idle_accounts();
   exception when others then
-    raise warning 'Idle accounts were not looked for: %', sqlerrm;
+    raise warning 'Idle accounts were not checked: %', sqlerrm;
   end;
   begin
     perform private.sweep_pictures();
   exception when others then
-    raise warning 'Photos whose days are over were not removed: %', sqlerrm;
+    raise warning 'Expired photos were not removed: %', sqlerrm;
   end;
   begin
     perform private.start_films();
   exception when others then
-    raise warning 'Films of today were not shown: %', sqlerrm;
+    raise warning 'Today''s films were not published: %', sqlerrm;
   end;
   return query select private.due_functions();
 end
@@ -20603,7 +20603,7 @@ declare
   me public.profiles := private.require_active();
 begin
   if private.count_deed(me.id, 'data_copy') > private.limit_copies() then
-    perform private.refuse(429, 'too_many_copies', format('A copy of all data can be taken %s times a day.', private.limit_copies()));
+    perform private.refuse(429, 'too_many_copies', format('All data can be copied up to %s times a day.', private.limit_copies()));
   end if;
   return jsonb_build_object(
     'madeAt', private.iso(now()),
@@ -20916,7 +20916,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('make_pack');
   if p_pack is null or not exists (select from private.students where id = p_student) then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
   insert into private.packs (id, month, made_by, made_by_name)
   select p_pack, p_month, me.id, me.full_name from public.profiles me where me.id = auth.uid()
@@ -20972,7 +20972,7 @@ begin
     ) end;
     case cardinality(students)
       when 0 then perform private.refuse(400, 'pack_empty', 'Nobody finished a course in that month.');
-      when most + 1 then perform private.refuse(400, 'batch_too_large', format('A pack has at most %s students.', most));
+      when most + 1 then perform private.refuse(400, 'batch_too_large', format('A pack can have up to %s students.', most));
       else null;
     end case;
     perform private.add_to_pack(p_pack, student, first_day) from unnest(students) student;
@@ -21002,7 +21002,7 @@ declare
 begin
   select * into entry from private.pack_rows where pack_id = p_pack and student_id = p_student;
   if entry.pack_id is null then
-    perform private.refuse(404, 'pack_unknown', 'There is no such student in such a pack.');
+    perform private.refuse(404, 'pack_unknown', 'This student is not in this pack.');
   end if;
   return jsonb_build_object(
     'pack', jsonb_build_object('id', entry.pack_id, 'number', entry.number, 'of', (select max(number) from private.pack_rows where pack_id = entry.pack_id)),
@@ -21103,7 +21103,7 @@ declare
 begin
   perform private.require_may('read_pack');
   if answer is null then
-    perform private.refuse(404, 'pack_unknown', 'There is no such pack.');
+    perform private.refuse(404, 'pack_unknown', 'This pack does not exist.');
   end if;
   return answer;
 end
@@ -21157,11 +21157,11 @@ begin
   perform private.require_may('make_inspection_link');
   perform private.lock_pack(p_pack);
   if not exists (select from private.packs where id = p_pack) then
-    perform private.refuse(404, 'pack_unknown', 'There is no such pack.');
+    perform private.refuse(404, 'pack_unknown', 'This pack does not exist.');
   elsif char_length(purpose) not between 1 and private.limit_purpose_characters() then
-    perform private.refuse(400, 'purpose_missing', format('A link names whom it is for, in at most %s characters.', private.limit_purpose_characters()));
+    perform private.refuse(400, 'purpose_missing', format('A link must say who it is for, in up to %s characters.', private.limit_purpose_characters()));
   elsif p_link is null or p_token_sha256 is null or p_token_sha256 !~ '^[0-9a-f]{64}$' then
-    perform private.refuse(400, 'invalid_token', 'A link has a key, and the SHA-256 of its token.');
+    perform private.refuse(400, 'invalid_token', 'A link needs a key and the SHA-256 of its token.');
   end if;
   insert into private.inspection_links (id, pack_id, token_sha256, purpose, made_by, made_by_name)
   select p_link, p_pack, p_token_sha256, purpose, me.id, me.full_name from public.profiles me where me.id = auth.uid()
@@ -21212,7 +21212,7 @@ begin
   if link.id is null then
     perform private.refuse(404, 'inspection_unknown', 'There is no such link.');
   elsif link.withdrawn_at is not null or link.until <= now() or not private.setting_is_on('inspections') then
-    perform private.refuse(410, 'inspection_over', 'The link is over or was withdrawn.');
+    perform private.refuse(410, 'inspection_over', 'The link has expired or was withdrawn.');
   elsif (
     select count(*) from private.inspection_uses where link_id = link.id and used_at > now() - interval '1 hour'
   ) >= 2000 then

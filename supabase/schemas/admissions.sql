@@ -239,11 +239,11 @@ begin
   perform private.require_may(p_action);
   if jsonb_typeof(p_people) is distinct from 'array' or jsonb_array_length(p_people) not between 1 and private.limit_admitted_people()
     or exists (select from jsonb_array_elements(p_people) told where jsonb_typeof(told) <> 'object') then
-    perform private.refuse(400, 'invalid_list', format('A list has 1 to %s people.', private.limit_admitted_people()));
+    perform private.refuse(400, 'invalid_list', format('A list must have 1 to %s people.', private.limit_admitted_people()));
   elsif exists (
     select from jsonb_array_elements(p_people) told cross join lateral jsonb_each(told) field where jsonb_typeof(field.value) not in ('string', 'null')
   ) then
-    perform private.refuse(400, 'invalid_list', 'Every field of a person is a text.');
+    perform private.refuse(400, 'invalid_list', 'Every field of a person must be text.');
   end if;
 end
 $$;
@@ -269,14 +269,14 @@ declare
 begin
   perform private.require_list('admit_people', p_people);
   if p_key is null then
-    perform private.refuse(400, 'invalid_list', 'A list has a key.');
+    perform private.refuse(400, 'invalid_list', 'The list needs a key.');
   end if;
   -- One list at a time: of two with the same people, the second finds them registered.
   perform pg_advisory_xact_lock(hashtext('maneho.admissions'));
   if not exists (select from private.admission_lists where key = p_key) then
     good := array(select place from private.check_told(p_people) where errors = '{}');
     if cardinality(good) = 0 or cardinality(good) < jsonb_array_length(p_people) and p_good_only is not true then
-      perform private.refuse(409, 'list_has_errors', 'Somebody on the list cannot be registered.');
+      perform private.refuse(409, 'list_has_errors', 'Someone on the list cannot be registered.');
     end if;
     insert into private.admission_lists (key, admitted_by, people) values (p_key, auth.uid(), cardinality(good));
     insert into private.admissions (list, place, first_name, middle_name, last_name, birthday, phone, email, language, class_id, suffix)
@@ -404,10 +404,10 @@ declare
   reason text;
 begin
   if person.role = 'admin' or has_mailbox and has_started then
-    perform private.refuse(409, 'has_mailbox', 'A person with an e-mail address asks for a new password there.');
+    perform private.refuse(409, 'has_mailbox', 'A person with an email address can request a new password by email.');
   elsif has_started then
     if p_reason is null or not private.may('make_start_code again') then
-      perform private.refuse(409, 'already_started', 'The student has chosen a password. Only an owner makes another slip, with a reason.');
+      perform private.refuse(409, 'already_started', 'The student has already chosen a password. Only an owner can make another slip, and must give a reason.');
     end if;
     reason := private.require_reason(p_reason);
     delete from auth.sessions where user_id = person.id;
@@ -435,9 +435,9 @@ begin
   select * into person from public.profiles where id = found.student_id;
   -- Not for staff: a colleague who printed the slip could take over the account.
   if person.id is null or person.role = 'admin' or person.archived_at is not null or person.disabled_at is not null then
-    perform private.refuse(404, 'start_code_unknown', 'There is no such code, or it was used.');
+    perform private.refuse(404, 'start_code_unknown', 'This code does not exist or was used already.');
   elsif found.last_day < private.school_day(now()) then
-    perform private.refuse(409, 'start_code_expired', 'The code is too old.');
+    perform private.refuse(409, 'start_code_expired', 'The code has expired.');
   -- Longer than the edge function waits for Auth (10 s).
   elsif found.claimed_at > now() - interval '1 minute' then
     perform private.refuse(409, 'start_code_busy', 'Another request is using this code.');
@@ -467,14 +467,14 @@ declare
   corrected public.profiles;
 begin
   if person.id = auth.uid() then
-    perform private.refuse(403, 'own_eligibility', 'The own profile is changed in the settings.');
+    perform private.refuse(403, 'own_eligibility', 'Change your own profile in Settings.');
   elsif not (private.is_visible(p_first_name) or private.is_visible(p_last_name)) then
-    perform private.refuse(400, 'name_missing', 'A person has a name.');
+    perform private.refuse(400, 'name_missing', 'The name is missing.');
   elsif greatest(char_length(p_first_name), char_length(p_middle_name), char_length(p_last_name)) > private.limit_name_characters() then
-    perform private.refuse(400, 'name_too_long', format('A name has %s characters at most.', private.limit_name_characters()));
+    perform private.refuse(400, 'name_too_long', format('A name can have up to %s characters.', private.limit_name_characters()));
   elsif p_birthday < private.limit_first_birthday()::date or p_birthday is null and person.birthday is not null then
     perform private.refuse(
-      400, 'invalid_birthday', format('A birth date is a day since %s, and is not taken away.', private.limit_first_birthday())
+      400, 'invalid_birthday', format('A birth date must be on or after %s and cannot be removed.', private.limit_first_birthday())
     );
   end if;
   select * into corrected from public.profiles where id = person.id;

@@ -135,7 +135,7 @@ begin
   perform from private.students where id = owner for update;
   -- Compared as text, like the hash: 1 and 1.0 are the same number but different texts.
   if private.attempts_for_file(owner)::text is distinct from p_attempts::text then
-    raise exception 'The file is not what the rows say now.';
+    raise exception 'The file does not match the rows.';
   elsif not exists (select from storage.objects where bucket_id = 'attempts' and name = p_archive::text and metadata is not null) then
     raise exception 'The file is not in the bucket.';
   end if;

@@ -60,7 +60,7 @@ begin
       return new;
     end if;
   end if;
-  perform private.refuse(409, 'final', 'Entries of the log are final once written.');
+  perform private.refuse(409, 'final', 'Log entries are final.');
   return null;
 end
 $$;
@@ -213,7 +213,7 @@ begin
   if p_rows is null or p_rows < 0 or p_what is null or p_what not in (
     'attendance sheet', 'class', 'reports', 'printed reports', 'activity', 'users', 'payments', 'LTMS worklist', 'LTMS uploads', 'question statistics', 'questions'
   ) and not exists (select from private.today_kinds where p_what = 'today, ' || kind) then
-    perform private.refuse(400, 'invalid_export', 'An export names its table and the number of its rows.');
+    perform private.refuse(400, 'invalid_export', 'An export must give its table and number of rows.');
   end if;
   perform private.log('exported', null, jsonb_build_object('what', p_what, 'rows', p_rows));
 end

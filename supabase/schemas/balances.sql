@@ -238,7 +238,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_may('student_balances');
   if p_user is null or not exists (select from private.students where id = p_user) then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
   return private.balances_of(p_user);
 end
@@ -274,18 +274,18 @@ declare
 begin
   select * into terms from private.terms_of(person.id) current where current.enrolment_id is not null;
   if terms.enrolment_id is null then
-    perform private.refuse(409, 'course_is_paid', 'There is no open course that was given before it was paid.');
+    perform private.refuse(409, 'course_is_paid', 'The student has no unpaid open course.');
   elsif p_instalments is not null and not private.are_instalments(p_instalments) then
-    perform private.refuse(400, 'invalid_instalments', 'Instalments are one to twelve days of a year from now, each once, with an amount.');
+    perform private.refuse(400, 'invalid_instalments', 'Give one to twelve different dates within a year, each with an amount.');
   end if;
   if terms.reason is distinct from why or terms.is_waived is distinct from (p_instalments is null)
     or private.plain_instalments(terms.enrolment_id) is distinct from coalesce(p_instalments, '[]') then
     if p_version is distinct from terms.version then
-      perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has changed what this student pays.');
+      perform private.refuse(409, 'user_changed_elsewhere', 'Someone else has changed what this student pays.');
     end if;
     owed := private.rest_since(person.id, terms.course, terms.paid_since, terms.price_day, terms.given_at);
     if p_instalments is not null and owed <> (select sum((part ->> 'centavos')::int) from jsonb_array_elements(p_instalments) part) then
-      perform private.refuse(409, 'instalments_not_sum', 'The instalments do not make up what is still to be paid.');
+      perform private.refuse(409, 'instalments_not_sum', 'The instalments do not add up to the balance.');
     end if;
     update private.payment_terms set reason = why, is_waived = p_instalments is null, version = version + 1,
       set_at = clock_timestamp(), set_by_name = (select full_name from public.profiles where id = auth.uid())
@@ -347,14 +347,14 @@ declare
 begin
   perform private.refuse_amount(p_centavos);
   if p_course is null or p_key is null then
-    perform private.refuse(400, 'course_missing', 'A discount is for a course and has a key.');
+    perform private.refuse(400, 'course_missing', 'A discount needs a course and a key.');
   end if;
   select * into discount from private.discounts where id = p_key;
   if discount.id is null then
     if person.role = 'admin' then
-      perform private.refuse(409, 'account_is_admin', 'An admin pays for no course.');
+      perform private.refuse(409, 'account_is_admin', 'Admins do not pay for courses.');
     elsif p_centavos > private.owed_of(person.id, p_course) then
-      perform private.refuse(409, 'discount_too_large', 'No more is taken off than is still to be paid.');
+      perform private.refuse(409, 'discount_too_large', 'A discount cannot exceed the balance.');
     end if;
     insert into private.discounts (id, student_id, course, centavos, reason, given_by, given_by_name)
     select p_key, person.id, p_course, p_centavos, why, me.id, me.full_name from public.profiles me where me.id = auth.uid()
@@ -362,7 +362,7 @@ begin
     perform private.happened('discount_given', to_jsonb(discount));
     perform private.open_when_paid(person, p_course, 'Nothing is left to pay: ' || left(why, 200));
   elsif (discount.student_id, discount.course, discount.centavos, discount.reason) <> (person.id, p_course, p_centavos, why) then
-    perform private.refuse(409, 'discount_changed', 'This discount was written down with other facts.');
+    perform private.refuse(409, 'discount_changed', 'This discount was recorded with different facts.');
   end if;
   return private.balances_of(person.id);
 end
@@ -380,9 +380,9 @@ declare
 begin
   select * into discount from private.discounts where id = p_discount and student_id = person.id;
   if discount.id is null then
-    perform private.refuse(404, 'discount_not_found', 'There is no such discount.');
+    perform private.refuse(404, 'discount_not_found', 'This discount does not exist.');
   elsif discount.withdraw_reason <> why then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has withdrawn this discount.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has withdrawn this discount.');
   elsif discount.withdrawn_at is null then
     update private.discounts set withdrawn_at = clock_timestamp(), withdraw_reason = why where id = discount.id returning * into discount;
     perform private.happened('discount_withdrawn', to_jsonb(discount));

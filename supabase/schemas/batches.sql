@@ -98,7 +98,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('maneho.batch ' || p_batch, 0));
   select * into batch from private.batches where id = p_batch;
   if batch.admin_id <> auth.uid() then
-    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+    perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch.');
   end if;
   return batch;
 end
@@ -116,14 +116,14 @@ declare
 begin
   select * into wanted from private.batch_actions where name = p_name;
   if p_batch is null or wanted.name is null then
-    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+    perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch.');
   elsif wanted.action <> all (private.my_actions()) then
     perform private.refuse(403, 'not_your_duty', format('The duties of this admin do not include %s.', wanted.action));
   elsif wanted.undoes is not null then
     if not exists (
       select from private.batches former where former.id::text = p_asked ->> 'undo' and former.admin_id = auth.uid() and former.name = wanted.undoes
     ) then
-      perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+      perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch.');
     end if;
     chosen := format(
       'select id, student_id from private.batch_rows where batch_id = %L and outcome = ''done''', p_asked ->> 'undo'
@@ -137,7 +137,7 @@ begin
         case when p_ids is not null then 'id = any (array(select one::uuid from unnest($2) one where pg_input_is_valid(one, ''uuid'')))' end)
     );
   elsif p_asked ->> 'kind' <> all (wanted.kinds) or p_asked ->> 'kind' is null then
-    perform private.refuse(400, 'list_unknown', 'The rows of this list do not take this action.');
+    perform private.refuse(400, 'list_unknown', 'This action does not apply to this list.');
   else
     chosen := private.entries_of(private.today_kind(p_asked ->> 'kind'), p_asked ->> 'query', (p_asked ->> 'course')::public.course, (p_asked ->> 'class')::uuid);
   end if;
@@ -164,8 +164,8 @@ begin
     chosen, case when p_ids is null then 'left' else 'right' end
   ) using p_batch, p_ids, most;
   case (select count(*) from private.batch_rows where batch_id = p_batch)
-    when 0 then perform private.refuse(400, 'batch_empty', 'There are no such rows.');
-    when most + 1 then perform private.refuse(400, 'batch_too_large', format('A batch has at most %s rows.', most));
+    when 0 then perform private.refuse(400, 'batch_empty', 'These rows do not exist.');
+    when most + 1 then perform private.refuse(400, 'batch_too_large', format('A batch can have up to %s rows.', most));
     else null;
   end case;
   return batch;
@@ -298,9 +298,9 @@ begin
   perform private.require_may('run_batch');
   batch := private.lock_batch(p_batch);
   if batch.id is null then
-    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+    perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch.');
   elsif exists (select from private.batch_rows where batch_id = batch.id and tried is null) then
-    perform private.refuse(409, 'batch_not_tried', 'A batch is tried before it is done.');
+    perform private.refuse(409, 'batch_not_tried', 'Preview the batch before you run it.');
   end if;
   update private.batches set begun_at = now() where id = batch.id and begun_at is null;
   perform private.next_rows(batch, true);
@@ -315,7 +315,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_may('read_batch');
   if not exists (select from private.batches where id = p_batch and admin_id = auth.uid()) then
-    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+    perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch.');
   end if;
   return private.batch_document(p_batch);
 end

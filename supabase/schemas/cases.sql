@@ -172,7 +172,7 @@ begin
     select * into story from private.cases where key = p_case and active;
   end if;
   if story.key is null then
-    perform private.refuse(404, 'no_case', 'There is no such case.');
+    perform private.refuse(404, 'no_case', 'This case does not exist.');
   end if;
   perform private.open_module(me, story.module_index);
   if mine.id is null or (mine.ended_at is not null and p_again) then
@@ -199,7 +199,7 @@ declare
 begin
   select * into mine from private.case_runs where id = p_run and student_id = me.id for update;
   if mine.id is null then
-    perform private.refuse(404, 'case_over', 'You have no such run, or a newer one has replaced it.');
+    perform private.refuse(404, 'case_over', 'This run is not yours or was replaced by a newer one.');
   end if;
   perform private.open_module(me, (private.case_as(mine.revision_id)).module_index);
   if p_step between 0 and cardinality(mine.trail) - 1 then
@@ -208,7 +208,7 @@ begin
   end if;
   select * into asked from private.case_steps(mine) where step = p_step and choice is null;
   if asked.node is null or p_place is null or p_place < 0 or p_place >= cardinality(asked.shown) then
-    perform private.refuse(400, 'invalid_case_choice', 'The run is not at such a decision, or it has no such choice.');
+    perform private.refuse(400, 'invalid_case_choice', 'The run is at a different decision, or does not have this choice.');
   end if;
   mine.trail := mine.trail || asked.shown[p_place + 1];
   if not exists (select from private.case_steps(mine) where choice is null) then

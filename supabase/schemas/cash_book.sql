@@ -94,10 +94,10 @@ declare
 begin
   perform private.require_may('close_day');
   if p_day is null or p_day > private.school_day(now()) then
-    perform private.refuse(400, 'day_not_come', 'A day is closed when it has come.');
+    perform private.refuse(400, 'day_not_come', 'A future day cannot be closed.');
   elsif p_opening is null or p_counted is null or least(p_opening, p_counted) < 0
     or greatest(p_opening, p_counted) > (private.limit_amount_centavos())[2] then
-    perform private.refuse(400, 'invalid_cash', 'Cash is between nothing and a million pesos.');
+    perform private.refuse(400, 'invalid_cash', 'Cash must be between zero and a million pesos.');
   end if;
   perform pg_advisory_xact_lock(hashtext('cash book'), p_day - date '2000-01-01');
   select * into found from private.closed_days where day = p_day;
@@ -109,12 +109,12 @@ begin
   end if;
   current_lines := private.lines_of_day(p_day);
   if md5(current_lines::text) is distinct from p_version then
-    perform private.refuse(409, 'book_changed', 'Money has come or gone back since the page was read.');
+    perform private.refuse(409, 'book_changed', 'Money was received or returned since the page loaded.');
   end if;
   select p_opening + coalesce(sum((line ->> 'received')::int - (line ->> 'refunded')::int), 0) into expected
   from jsonb_array_elements(current_lines) line where line ->> 'method' = 'cash';
   if p_counted <> expected and note is null then
-    perform private.refuse(400, 'difference_unexplained', 'A difference is explained in the note.');
+    perform private.refuse(400, 'difference_unexplained', 'Please explain the difference in the note.');
   end if;
   insert into private.closed_days (day, opening, counted, lines, note, closed_by, closed_by_name)
   select p_day, p_opening, p_counted, current_lines, note, me.id, me.full_name from public.profiles me where me.id = auth.uid();

@@ -76,7 +76,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     if not cascaded then
-      perform private.refuse(409, 'final', 'A certificate is never deleted, only revoked.');
+      perform private.refuse(409, 'final', 'A certificate cannot be deleted, only revoked.');
     end if;
     return old;
   end if;
@@ -85,7 +85,7 @@ begin
     or changed <@ array['address', 'token', 'sha256'] and old.sha256 is null
     or changed <@ array['revoked_at', 'revoked_by', 'revoked_by_name', 'revoke_reason'] and old.revoked_at is null
   ) then
-    perform private.refuse(409, 'final', 'A certificate does not change. Replace it.');
+    perform private.refuse(409, 'final', 'A certificate cannot be changed. Replace it.');
   end if;
   return new;
 end
@@ -228,7 +228,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_may('student_certificates');
   if not exists (select from private.students where id = p_user) then
-    perform private.refuse(404, 'user_not_found', 'There is no such user.');
+    perform private.refuse(404, 'user_not_found', 'This user does not exist.');
   end if;
   return private.certification_of(p_user, private.studied_course(p_user));
 end

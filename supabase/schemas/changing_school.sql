@@ -132,7 +132,7 @@ declare
 begin
   perform private.require_may('change_school');
   if jsonb_typeof(p_changes) is distinct from 'object' or pg_column_size(p_changes) > 40000 then
-    perform private.refuse(400, 'school_fact_invalid', 'The changes are an object of facts by their names, not too long.');
+    perform private.refuse(400, 'school_fact_invalid', 'The changes must be an object of facts by name, within the limits.');
   end if;
   -- One change at a time, so that the second sees the first one's version.
   perform pg_advisory_xact_lock(hashtext('maneho.change_school'));
@@ -150,7 +150,7 @@ begin
       select from jsonb_object_keys(changes) changed
       where newest.facts -> changed is distinct from (select facts -> changed from private.school_versions where version = p_version)
     ) then
-      perform private.refuse(409, 'school_changed_elsewhere', 'Somebody else has changed the same facts.');
+      perform private.refuse(409, 'school_changed_elsewhere', 'Someone else has changed the same facts.');
     end if;
     next_facts := jsonb_strip_nulls(now_said || changes);
     problems := private.school_problems(changes, next_facts);

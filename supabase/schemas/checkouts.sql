@@ -124,7 +124,7 @@ declare
 begin
   select * into checkout from private.checkouts where id = p_checkout and student_id = me.id;
   if checkout.id is null then
-    perform private.refuse(404, 'checkout_not_found', 'This student has no such checkout.');
+    perform private.refuse(404, 'checkout_not_found', 'This student does not have this checkout.');
   end if;
   return private.checkout_document(checkout);
 end
@@ -143,20 +143,20 @@ begin
   perform from public.profiles where id = me.id for no key update;
   select * into checkout from private.checkouts where id = p_key;
   if checkout.student_id <> me.id then
-    perform private.refuse(404, 'checkout_not_found', 'This student has no such checkout.');
+    perform private.refuse(404, 'checkout_not_found', 'This student does not have this checkout.');
   elsif checkout.id is null then
     if not private.setting_is_on('online_payments') then
-      perform private.refuse(409, 'online_payments_off', 'The school takes no money online.');
+      perform private.refuse(409, 'online_payments_off', 'The school does not accept online payments.');
     elsif me.role = 'admin' then
-      perform private.refuse(403, 'account_is_admin', 'Only students pay.');
+      perform private.refuse(403, 'account_is_admin', 'Only students can pay.');
     elsif p_key is null then
-      perform private.refuse(400, 'checkout_not_found', 'A checkout has a key.');
+      perform private.refuse(400, 'checkout_not_found', 'The checkout needs a key.');
     elsif private.has_waiting_proof(me.id) then
-      perform private.refuse(409, 'payment_waiting', 'A payment of this student already waits for the school.');
+      perform private.refuse(409, 'payment_waiting', 'A payment by this student is already waiting for the school.');
     end if;
     select centavos into wanted from private.checkout_offers(me.id) where course = p_course and part = p_part;
     if wanted is null then
-      perform private.refuse(409, 'nothing_to_pay_online', 'There is nothing to pay, or less than the provider takes.');
+      perform private.refuse(409, 'nothing_to_pay_online', 'There is nothing to pay, or the amount is below the provider''s minimum.');
     end if;
     select * into checkout from private.checkouts where student_id = me.id and course = p_course and state = 'open' for update;
     -- The provider forgets a request's key after a day, and the amount may have changed.
@@ -186,7 +186,7 @@ begin
   update private.checkouts set session_id = p_session, intent_id = nullif(p_intent, ''), url = p_url where id = p_checkout and session_id is null;
   select * into checkout from private.checkouts where id = p_checkout;
   if checkout.id is null then
-    perform private.refuse(404, 'checkout_not_found', 'There is no such checkout.');
+    perform private.refuse(404, 'checkout_not_found', 'This checkout does not exist.');
   end if;
   return private.checkout_document(checkout);
 end

@@ -125,24 +125,24 @@ begin
   wanted.last_day := p_last_day;
   wanted.instructor_id := p_instructor;
   if p_id is null or p_course is null then
-    perform private.refuse(400, 'course_missing', 'A class has a key and a course.');
+    perform private.refuse(400, 'course_missing', 'A class needs a key and a course.');
   elsif char_length(wanted.name) not between 1 and private.limit_class_name_characters() then
-    perform private.refuse(400, 'class_name_missing', format('A class has a name of 1 to %s characters.', private.limit_class_name_characters()));
+    perform private.refuse(400, 'class_name_missing', format('A class name must have 1 to %s characters.', private.limit_class_name_characters()));
   elsif not p_last_day between p_first_day and p_first_day + private.limit_year_days() is true or p_first_day < '2000-01-01' then
-    perform private.refuse(400, 'class_days', 'A class has a first and a last day, within a year.');
+    perform private.refuse(400, 'class_days', 'A class needs a first and a last day within one year.');
   elsif exists (select from private.classes where id <> p_id and private.fold(name) = private.fold(wanted.name)) then
     perform private.refuse(409, 'class_name_taken', 'Another class has this name.');
   elsif p_instructor is distinct from kept.instructor_id and p_instructor is not null and not exists (
     select from public.profiles where id = p_instructor and role = 'admin' and duties && '{owner,instructor}'
   ) then
-    perform private.refuse(400, 'not_an_instructor', 'The instructor of a class is one of the staff who teach.');
+    perform private.refuse(400, 'not_an_instructor', 'The instructor must be on the teaching staff.');
   elsif kept.id is not null and kept.course <> p_course and exists (select from private.seats where class_id = p_id) then
-    perform private.refuse(409, 'class_has_students', 'Somebody is in the class.');
+    perform private.refuse(409, 'class_has_students', 'The class is not empty.');
   end if;
   if kept is distinct from wanted then
     -- Also refuses a class that was removed meanwhile.
     if coalesce(kept.revision, 0) <> p_revision then
-      perform private.refuse(409, 'class_changed_elsewhere', 'Somebody else has changed this class.');
+      perform private.refuse(409, 'class_changed_elsewhere', 'Someone else has changed this class.');
     end if;
     insert into private.classes as class (id, name, course, first_day, last_day, instructor_id)
     values (p_id, wanted.name, p_course, p_first_day, p_last_day, p_instructor)
@@ -172,9 +172,9 @@ begin
   if kept.id is null then
     return;
   elsif kept.revision is distinct from p_revision then
-    perform private.refuse(409, 'class_changed_elsewhere', 'Somebody else has changed this class.');
+    perform private.refuse(409, 'class_changed_elsewhere', 'Someone else has changed this class.');
   elsif exists (select from private.seats where class_id = p_id) then
-    perform private.refuse(409, 'class_has_students', 'Somebody is in the class.');
+    perform private.refuse(409, 'class_has_students', 'The class is not empty.');
   end if;
   delete from private.classes where id = p_id;
   perform private.log('class_removed', null, '{}', jsonb_build_object('class', kept.name));

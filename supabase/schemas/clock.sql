@@ -28,37 +28,37 @@ begin
   begin
     perform private.count_attempts();
   exception when others then
-    raise warning 'The answers were not counted: %', sqlerrm;
+    raise warning 'Answers were not counted: %', sqlerrm;
   end;
   begin
     perform private.close_overdue_mocks();
   exception when others then
-    raise warning 'The papers whose time is over were not graded: %', sqlerrm;
+    raise warning 'Expired papers were not graded: %', sqlerrm;
   end;
   begin
     perform private.tell_of_endings();
   exception when others then
-    raise warning 'Nobody was told that access ends: %', sqlerrm;
+    raise warning 'Notices about ending access were not sent: %', sqlerrm;
   end;
   begin
     perform private.tell_of_exams();
   exception when others then
-    raise warning 'Nobody was told that an exam opens: %', sqlerrm;
+    raise warning 'Notices about opening exams were not sent: %', sqlerrm;
   end;
   begin
     perform private.sweep_idle_accounts();
   exception when others then
-    raise warning 'Idle accounts were not looked for: %', sqlerrm;
+    raise warning 'Idle accounts were not checked: %', sqlerrm;
   end;
   begin
     perform private.sweep_pictures();
   exception when others then
-    raise warning 'Photos whose days are over were not removed: %', sqlerrm;
+    raise warning 'Expired photos were not removed: %', sqlerrm;
   end;
   begin
     perform private.start_films();
   exception when others then
-    raise warning 'Films of today were not shown: %', sqlerrm;
+    raise warning 'Today''s films were not published: %', sqlerrm;
   end;
   return query select private.due_functions();
 end

@@ -86,7 +86,7 @@ begin
   -- A version is a date and a document a word; longer input is not compared.
   if coalesce(char_length(p_document), 99) > 10 or coalesce(char_length(p_version), 99) > 10
     or not exists (select from private.legal_texts where document::text = p_document and version::text = p_version) then
-    perform private.refuse(400, 'unknown_version', 'There is no such version of the texts.');
+    perform private.refuse(400, 'unknown_version', 'This version of the texts does not exist.');
   end if;
   perform private.record_consent(me.id, p_document::public.legal_document, p_version, shown, p_school::text);
   return private.agreed_to(me.id);

@@ -12,25 +12,25 @@ begin
   reason := private.require_reason(p_reason);
   perform private.refuse_amount(p_centavos);
   if p_key is null then
-    perform private.refuse(400, 'refund_number_missing', 'A refund has a key.');
+    perform private.refuse(400, 'refund_number_missing', 'The refund needs a key.');
   end if;
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null or payment.method <> 'online' then
-    perform private.refuse(404, 'payment_not_found', 'There is no such payment by the provider.');
+    perform private.refuse(404, 'payment_not_found', 'The provider does not have this payment.');
   end if;
   select * into refund from private.online_refunds where id = p_key;
   if refund.id is not null then
     if (refund.payment_id, refund.centavos, refund.reason) is distinct from (p_payment, p_centavos, reason) then
-      perform private.refuse(409, 'refund_changed', 'This refund was asked for with other facts.');
+      perform private.refuse(409, 'refund_changed', 'This refund was requested with different facts.');
     end if;
   else
     select checkouts.channel into channel from private.checkouts where payment_id = payment.id;
     if payment.voided_at is not null then
-      perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
+      perform private.refuse(409, 'payment_decided', 'Someone else has voided this payment.');
     elsif channel = 'qrph' then
-      perform private.refuse(409, 'refund_by_hand', 'The provider gives back nothing that came by QR Ph.');
+      perform private.refuse(409, 'refund_by_hand', 'The provider cannot refund QR Ph payments.');
     elsif p_centavos > payment.centavos - private.refunded_of(payment.id) - private.asked_back_of(payment.id) then
-      perform private.refuse(409, 'refund_too_large', 'No more is given back than was paid.');
+      perform private.refuse(409, 'refund_too_large', 'A refund cannot exceed the payment.');
     end if;
     insert into private.online_refunds (id, payment_id, centavos, reason, asked_by, asked_by_name)
     select p_key, payment.id, p_centavos, reason, me.id, me.full_name from public.profiles me where me.id = auth.uid()
@@ -54,18 +54,18 @@ declare
 begin
   perform private.require_may('set_invoice_number');
   if char_length(invoice) not between 1 and private.limit_invoice_characters() then
-    perform private.refuse(400, 'invoice_missing', format('A payment has the number of its invoice, at most %s characters.', private.limit_invoice_characters()));
+    perform private.refuse(400, 'invoice_missing', format('A payment needs an invoice number of up to %s characters.', private.limit_invoice_characters()));
   end if;
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then
-    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+    perform private.refuse(404, 'payment_not_found', 'This payment does not exist.');
   elsif payment.invoice_number <> invoice or payment.voided_at is not null then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has written the invoice of this payment, or voided it.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has recorded this payment''s invoice or voided the payment.');
   elsif payment.invoice_number is null then
     begin
       update private.payments set invoice_number = invoice where id = payment.id returning * into payment;
     exception when unique_violation then
-      perform private.refuse(409, 'invoice_taken', 'Another payment has the invoice of this number.');
+      perform private.refuse(409, 'invoice_taken', 'Another payment already has this invoice number.');
     end;
     perform private.happened('invoice_recorded', to_jsonb(payment));
   end if;
@@ -99,16 +99,16 @@ begin
   select * into person from public.profiles where id = finding.student_id for no key update;
   select * into finding from private.online_findings where id = p_finding for update;
   if finding.id is null then
-    perform private.refuse(404, 'payment_not_found', 'There is no such finding.');
+    perform private.refuse(404, 'payment_not_found', 'This finding does not exist.');
   elsif finding.settled_at is not null then
     if (finding.settled_by_name, finding.note) is distinct from (me.full_name, reason) then
-      perform private.refuse(409, 'payment_decided', 'Somebody else has looked at this.');
+      perform private.refuse(409, 'payment_decided', 'Someone else has already handled this.');
     end if;
     return '{}';
   end if;
   if p_record then
     if not private.can_record(finding) then
-      perform private.refuse(409, 'finding_not_recordable', 'This is no money of a student that could be written down.');
+      perform private.refuse(409, 'finding_not_recordable', 'This is not a student payment that can be recorded.');
     end if;
     select * into checkout from private.checkouts where id = finding.checkout_id for update;
     checkout.student_id := finding.student_id;

@@ -56,7 +56,7 @@ create function private.document_kind_of(p_kind text) returns private.document_k
 language plpgsql stable set search_path = '' as $$
 begin
   if p_kind is null or p_kind = 'presence_picture' or p_kind <> all (enum_range(null::private.document_kind)::text[]) then
-    perform private.refuse(400, 'invalid_document_kind', 'There is no such kind of document.');
+    perform private.refuse(400, 'invalid_document_kind', 'This kind of document does not exist.');
   end if;
   return p_kind::private.document_kind;
 end
@@ -67,11 +67,11 @@ create function private.refuse_upload(p_student public.profiles, p_kind private.
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_student.role = 'admin' then
-    perform private.refuse(403, 'account_is_admin', 'Only students hand in documents.');
+    perform private.refuse(403, 'account_is_admin', 'Only students can submit documents.');
   elsif p_kind = 'payment_proof' and private.has_waiting_proof(p_student.id) then
-    perform private.refuse(409, 'payment_waiting', 'A payment of this student already waits for the school.');
+    perform private.refuse(409, 'payment_waiting', 'A payment by this student is already waiting for the school.');
   elsif (select sum(bytes) from private.documents where student_id = p_student.id) >= 52428800 then
-    perform private.refuse(409, 'documents_full', 'The documents of a student have 50 MB at most.');
+    perform private.refuse(409, 'documents_full', 'A student''s documents can total up to 50 MB.');
   elsif p_kind = 'guardian_consent' then
     perform private.refuse_consent(p_student);
   elsif p_kind <> 'payment_proof' then
@@ -123,7 +123,7 @@ begin
     select from private.documents where sha256 = p_sha256 and student_id <> p_student
       and (media_type like 'image/%' or p_kind <> 'guardian_consent')
   ) then
-    perform private.refuse(409, 'picture_repeated', 'Another student has handed in the same file.');
+    perform private.refuse(409, 'picture_repeated', 'Another student has submitted the same file.');
   end if;
 end
 $$;
@@ -169,7 +169,7 @@ begin
     -- Files of erased users are removed.
     and exists (select from public.profiles where id = student_id);
   if document.id is null then
-    perform private.refuse(404, 'document_not_found', 'There is no such document for this caller.');
+    perform private.refuse(404, 'document_not_found', 'The caller does not have this document.');
   end if;
   -- A view of the picture sheet is logged once, by the sheet.
   if document.student_id <> me.id and document.kind <> 'presence_picture' then

@@ -196,7 +196,7 @@ begin
     if private.caller_role() = 'admin' and private.is_switched_off(p_action) then
       perform private.refuse(403, 'feature_off', 'The school has switched this feature off.');
     elsif private.has_duty(p_action) then
-      perform private.refuse(403, 'second_factor_needed', 'This takes a session with a second factor.');
+      perform private.refuse(403, 'second_factor_needed', 'This requires a session with a second factor.');
     elsif private.caller_role() = 'admin' then
       perform private.refuse(403, 'not_your_duty', format('The duties of this admin do not include %s.', p_action));
     end if;
@@ -218,7 +218,7 @@ begin
   elsif p_old.id is null or p_old.role <> 'admin' then
     return '{owner}';
   end if;
-  perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');
+  perform private.refuse(400, 'duties_missing', 'An admin needs at least one duty.');
 end
 $$;
 comment on function private.settled_duties is

@@ -215,7 +215,7 @@ declare
   me public.profiles := private.require_active();
 begin
   if p_citizenship is null then
-    perform private.refuse(400, 'citizenship_missing', 'A citizenship is filipino or foreign.');
+    perform private.refuse(400, 'citizenship_missing', 'Citizenship must be filipino or foreign.');
   end if;
   insert into private.citizenships as stated (student_id, citizenship) values (me.id, p_citizenship)
   on conflict (student_id) do update set citizenship = excluded.citizenship where stated.citizenship <> excluded.citizenship;
@@ -232,7 +232,7 @@ create function private.refuse_consent(p_student public.profiles) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.is_younger(p_student.birthday, private.limit_adult_age()) is not true then
-    perform private.refuse(409, 'consent_not_needed', 'Only somebody under 18 hands in the consent of a guardian.');
+    perform private.refuse(409, 'consent_not_needed', 'Only students under 18 submit a guardian''s consent.');
   end if;
 end
 $$;
@@ -252,11 +252,11 @@ begin
   if char_length(guardian) not between 1 and private.limit_guardian_name_characters()
     or char_length(relation) not between 1 and private.limit_guardian_relation_characters()
     or char_length(contact) not between 1 and private.limit_guardian_contact_characters() then
-    perform private.refuse(400, 'consent_incomplete', 'A consent names the guardian, the relation and a contact.');
+    perform private.refuse(400, 'consent_incomplete', 'A consent must give the guardian, the relation and a contact.');
   elsif not exists (
     select from private.documents where id = p_document and student_id = me.id and kind = 'guardian_consent'
   ) then
-    perform private.refuse(404, 'document_not_found', 'The caller has not uploaded such a form.');
+    perform private.refuse(404, 'document_not_found', 'The caller has not uploaded this form.');
   end if;
   -- Serialized: of two concurrent calls, the second sees the first one's consent.
   perform from private.students where id = me.id for no key update;
@@ -267,7 +267,7 @@ begin
     returning * into last;
     perform private.happened('consent_submitted', to_jsonb(last));
   elsif (last.guardian_name, last.relation, last.contact, last.document_id) <> (guardian, relation, contact, p_document) then
-    perform private.refuse(409, 'consent_submitted', 'Another consent waits for the school, or is accepted.');
+    perform private.refuse(409, 'consent_submitted', 'Another consent is waiting for the school or was accepted.');
   end if;
   return private.eligibility_of(me.id);
 end
@@ -284,7 +284,7 @@ begin
   perform private.require_may('student_eligibility');
   select * into person from public.profiles where id = p_user;
   if person.id is null then
-    perform private.refuse(404, 'user_not_found', 'There is no such user.');
+    perform private.refuse(404, 'user_not_found', 'This user does not exist.');
   end if;
   return private.eligibility_of(person.id)
     || jsonb_build_object(
@@ -308,19 +308,19 @@ declare
 begin
   select * into papers from private.identity_papers where id = p_papers and student_id = p_student;
   if papers.id is null then
-    perform private.refuse(404, 'identity_papers_not_found', 'There are no such photos of an ID.');
+    perform private.refuse(404, 'identity_papers_not_found', 'These ID photos do not exist.');
   elsif papers.refusal is not null then
-    perform private.refuse(409, 'identity_papers_decided', 'Somebody else has already decided about these photos.');
+    perform private.refuse(409, 'identity_papers_decided', 'Someone else has already decided about these photos.');
   elsif papers.document <> p_document then
     perform private.refuse(409, 'identity_document_differs', 'The student has sent photos of another kind of ID.');
   elsif p_number_hash is not null and exists (select from private.identity_numbers where student_id = p_student)
     and not exists (select from private.identity_numbers where student_id = p_student and hash = p_number_hash) then
-    perform private.refuse(409, 'identity_number_differs', 'The ID has another number than the student has typed.');
+    perform private.refuse(409, 'identity_number_differs', 'The ID number differs from the one the student typed.');
   elsif exists (
     select from unnest(array[papers.front_id, papers.back_id, papers.selfie_id]) photo
     where photo is not null and not exists (select from private.opened_documents where document_id = photo and admin_id = auth.uid())
   ) then
-    perform private.refuse(409, 'photos_not_opened', 'Whoever confirms an identity by photos has opened all of them.');
+    perform private.refuse(409, 'photos_not_opened', 'Open all photos before you confirm the identity.');
   end if;
   return papers;
 end
@@ -342,21 +342,21 @@ declare
   last private.identity_checks;
 begin
   if person.id = auth.uid() then
-    perform private.refuse(403, 'own_eligibility', 'Nobody confirms the own identity.');
+    perform private.refuse(403, 'own_eligibility', 'You cannot confirm your own identity.');
   elsif char_length(name) not between 1 and private.limit_legal_name_characters() or num_nulls(p_birth_date, p_citizenship, p_document, p_profile_name) > 0 then
     perform private.refuse(
       400, 'identity_incomplete',
-      format('A comparison names the ID, its name of at most %s characters, birth date and citizenship.', private.limit_legal_name_characters())
+      format('A comparison needs the ID, its name (up to %s characters), birth date and citizenship.', private.limit_legal_name_characters())
     );
   elsif not private.is_printable(name) then
-    perform private.refuse(400, 'name_not_printable', 'The name has letters that the font of certificates lacks.');
+    perform private.refuse(400, 'name_not_printable', 'The name has letters that the certificate font lacks.');
   elsif not private.fits_certificate(name) then
-    perform private.refuse(400, 'name_too_long', 'The name is longer than the code on a certificate holds.');
+    perform private.refuse(400, 'name_too_long', 'The name is too long for the code on a certificate.');
   elsif person.full_name <> p_profile_name then
     perform private.refuse(409, 'profile_changed', 'The student has changed the name in the meantime.');
   elsif (person.birthday, (select citizenship from private.citizenships where student_id = person.id))
     is distinct from (p_birth_date, p_citizenship) then
-    perform private.refuse(409, 'identity_differs', 'The ID has another birth date or citizenship than the student has given.');
+    perform private.refuse(409, 'identity_differs', 'The ID''s birth date or citizenship differs from the student''s.');
   end if;
   if p_papers is not null then
     papers := private.papers_to_confirm(person.id, p_papers, p_document, number_hash);
@@ -394,13 +394,13 @@ begin
   select * into consent from private.guardian_consents where id = p_consent for update;
   select * into person from public.profiles where id = consent.student_id;
   if person.id is null then
-    perform private.refuse(404, 'consent_not_found', 'There is no such consent.');
+    perform private.refuse(404, 'consent_not_found', 'This consent does not exist.');
   elsif person.id = auth.uid() then
-    perform private.refuse(403, 'own_eligibility', 'Nobody accepts the consent of the own guardian.');
+    perform private.refuse(403, 'own_eligibility', 'You cannot accept your own guardian''s consent.');
   elsif p_refusal is null and consent.decided_at is null and not exists (
     select from private.opened_documents where document_id = consent.document_id and admin_id = auth.uid()
   ) then
-    perform private.refuse(409, 'form_not_opened', 'Whoever accepts a consent has opened the signed form.');
+    perform private.refuse(409, 'form_not_opened', 'Open the signed form before you accept the consent.');
   elsif consent.decided_at is null then
     update private.guardian_consents decided
     set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = p_refusal
@@ -410,7 +410,7 @@ begin
       jsonb_build_object('student_id', person.id, 'reason', p_refusal)
     );
   elsif consent.refusal is distinct from p_refusal then
-    perform private.refuse(409, 'consent_decided', 'Somebody else has already decided about this consent.');
+    perform private.refuse(409, 'consent_decided', 'Someone else has already decided about this consent.');
   end if;
   return public.student_eligibility(person.id);
 end

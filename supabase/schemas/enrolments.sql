@@ -194,13 +194,13 @@ declare
 begin
   select * into enrolment from private.enrolments where student_id = person.id and ended_at is null;
   if enrolment.id is null then
-    perform private.refuse(409, 'not_a_student', 'Only somebody with a course has access to extend.');
+    perform private.refuse(409, 'not_a_student', 'Only students with a course can have access extended.');
   elsif p_last_day is null or p_last_day not between private.school_day(now()) and private.school_day(now()) + private.limit_year_days() then
-    perform private.refuse(400, 'invalid_last_day', 'The last day is today or later, within a year.');
+    perform private.refuse(400, 'invalid_last_day', 'The last day must be from today to one year ahead.');
   end if;
   if enrolment.last_day <> p_last_day then
     if enrolment.last_day <> p_seen then
-      perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has changed the last day of access.');
+      perform private.refuse(409, 'user_changed_elsewhere', 'Someone else has changed the last day of access.');
     end if;
     perform private.set_last_day(enrolment, p_last_day, reason);
   end if;

@@ -37,7 +37,7 @@ declare
   reason constant text := private.optional_reason(p_reason);
 begin
   if me.role = 'admin' then
-    perform private.refuse(409, 'account_is_admin', 'An admin is given another role before being deleted.');
+    perform private.refuse(409, 'account_is_admin', 'Give an admin another role before deleting the account.');
   end if;
   insert into private.erasure_requests as mine (student_id, reason) values (me.id, reason)
   on conflict (student_id) do update
@@ -79,7 +79,7 @@ declare
 begin
   select * into request from private.erasure_requests where student_id = person.id;
   if request.student_id is null or request.refused_at is not null and request.refusal <> grounds then
-    perform private.refuse(409, 'no_erasure_request', 'This user does not ask to be deleted, or no longer.');
+    perform private.refuse(409, 'no_erasure_request', 'This user is not asking to be deleted.');
   elsif request.refused_at is null then
     update private.erasure_requests set refused_at = now(), refusal = grounds where student_id = person.id;
     perform private.log('erasure_refused', person.id, jsonb_build_object('reason', grounds));

@@ -253,9 +253,9 @@ declare
   state private.essay_state;
 begin
   if not exists (select from public.profiles where id = p_student) then
-    perform private.refuse(404, 'user_not_found', 'There is no such user.');
+    perform private.refuse(404, 'user_not_found', 'This user does not exist.');
   elsif p_student = auth.uid() then
-    perform private.refuse(403, 'own_essay', 'Nobody reads the own essay.');
+    perform private.refuse(403, 'own_essay', 'You cannot read your own essay.');
   end if;
   state := private.state_of_essay(p_student, p_course);
   if state.round is null then
@@ -301,19 +301,19 @@ begin
     -- A retry after a lost response.
     return private.essay_document(p_user, p_course);
   elsif p_round is distinct from state.round or p_version is distinct from (case when newest.round = state.round then newest.version else 0 end) then
-    perform private.refuse(409, 'essay_read_elsewhere', 'Another instructor has read this essay, or the student has written again, in the meantime.');
+    perform private.refuse(409, 'essay_read_elsewhere', 'Another instructor has read this essay, or the student has rewritten it, in the meantime.');
   elsif private.is_rubric(p_levels) is not true then
-    perform private.refuse(400, 'rubric_incomplete', 'Each line of the rubric has a level of 1 to 4.');
+    perform private.refuse(400, 'rubric_incomplete', 'Each rubric line needs a level from 1 to 4.');
   elsif char_length(said) > private.limit_essay_comment_characters() then
-    perform private.refuse(400, 'comment_too_long', format('A comment has at most %s characters.', private.limit_essay_comment_characters()));
+    perform private.refuse(400, 'comment_too_long', format('A comment can have up to %s characters.', private.limit_essay_comment_characters()));
   elsif again <> '{}' and said = '' then
-    perform private.refuse(400, 'comment_missing', 'Whoever is to write again is told why.');
+    perform private.refuse(400, 'comment_missing', 'A student who must rewrite needs a reason.');
   elsif not again <@ '{1,2,3,4,5}'::smallint[] then
     perform private.refuse(404, 'unknown_question', 'The essay has questions 1 to 5.');
   elsif state.round = 2 and again <> '{}' or state.round = 1 and exists (
     select from private.essay_rewrites where student_id = p_user and course = p_course and number <> all (again)
   ) then
-    perform private.refuse(409, 'essay_written_again', 'An essay is written again once, and what was sent stays.');
+    perform private.refuse(409, 'essay_written_again', 'An essay can be rewritten once, and a sent answer stays.');
   end if;
   insert into private.essay_readings (student_id, course, round, version, levels, comment, again, read_by, read_by_name)
   select p_user, p_course, p_round, p_version + 1, p_levels, said, again, me.id, me.full_name from public.profiles me where me.id = auth.uid()

@@ -48,7 +48,7 @@ create function private.short_list(p_list anyarray) returns anyarray
 language plpgsql stable set search_path = '' as $$
 begin
   if cardinality(p_list) > 1000 then
-    perform private.refuse(413, 'body_too_large', 'No call needs a list of more than 1000.');
+    perform private.refuse(413, 'body_too_large', 'A list can have up to 1000 items.');
   end if;
   return p_list;
 end

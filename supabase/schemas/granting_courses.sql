@@ -8,7 +8,7 @@ declare
   why constant text := private.require_reason(p_options ->> 'reason');
 begin
   if wanted is null then
-    perform private.refuse(400, 'course_missing', 'A course is granted.');
+    perform private.refuse(400, 'course_missing', 'Choose a course to grant.');
   elsif person.role not in ('unpaid', private.role_of(wanted)) then
     perform private.refuse(409, 'has_other_course', 'The student has another course.');
   elsif person.role = 'unpaid' then
@@ -34,7 +34,7 @@ begin
     select from private.payments payment join private.enrolments enrolment using (student_id, course)
     where student_id = person.id and ended_at is null and voided_at is null and payment.recorded_at >= enrolment.granted_at
   ) then
-    perform private.refuse(409, 'paid_since', 'The student has paid for the course since.');
+    perform private.refuse(409, 'paid_since', 'The student has since paid for the course.');
   end if;
   perform public.set_user_role(person.id, 'unpaid', p_revision);
 end

@@ -60,7 +60,7 @@ begin
   elsif char_length(plain) not between (private.limit_identity_number())[1] and (private.limit_identity_number())[2] then
     perform private.refuse(
       400, 'invalid_identity_number',
-      format('The number of an ID has %s to %s letters and digits.', variadic private.limit_identity_number())
+      format('An ID number must have %s to %s letters and digits.', variadic private.limit_identity_number())
     );
   end if;
   return extensions.hmac(convert_to(plain, 'utf8'), (select key from private.identity_key), 'sha256');
@@ -127,9 +127,9 @@ create function private.refuse_identity_photos(p_student public.profiles) return
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.eligibility_of(p_student.id) -> 'missing' ? 'identity' then
-    perform private.refuse(409, 'identity_confirmed', 'The school has confirmed this identity already.');
+    perform private.refuse(409, 'identity_confirmed', 'The school has already confirmed this identity.');
   elsif exists (select from private.identity_papers where student_id = p_student.id and decided_at is null) then
-    perform private.refuse(409, 'identity_papers_waiting', 'Photos of an ID of this student already wait for the school.');
+    perform private.refuse(409, 'identity_papers_waiting', 'ID photos of this student are already waiting for the school.');
   end if;
 end
 $$;
@@ -147,14 +147,14 @@ declare
 begin
   if num_nulls(p_document, p_front, p_selfie) > 0 or (p_back is not null) is distinct from private.has_two_sides(p_document)
     or number_hash is null and p_document not in ('birth_certificate', 'school_id') then
-    perform private.refuse(400, 'identity_papers_incomplete', 'An ID is sent with its number, its sides and a photo of the face.');
+    perform private.refuse(400, 'identity_papers_incomplete', 'An ID needs its number, both sides and a photo of the face.');
   elsif 2 + (p_back is not null)::int <> (
     select count(*) from private.documents
     where student_id = me.id and (id, kind) in ((p_front, 'identity_front'), (p_back, 'identity_back'), (p_selfie, 'selfie'))
   ) then
-    perform private.refuse(404, 'document_not_found', 'The caller has not uploaded such photos.');
+    perform private.refuse(404, 'document_not_found', 'The caller has not uploaded these photos.');
   elsif exists (select from private.documents where id in (p_front, p_back, p_selfie) and media_type = 'application/pdf') then
-    perform private.refuse(400, 'photo_needed', 'An ID is sent as photos.');
+    perform private.refuse(400, 'photo_needed', 'Send an ID as photos.');
   end if;
   -- Serialized: of two concurrent calls, the second sees the first one's photos.
   perform from private.students where id = me.id for no key update;
@@ -190,16 +190,16 @@ begin
   reason := private.require_reason(p_reason);
   select * into papers from private.identity_papers where id = p_papers for update;
   if papers.id is null then
-    perform private.refuse(404, 'identity_papers_not_found', 'There are no such photos of an ID.');
+    perform private.refuse(404, 'identity_papers_not_found', 'These ID photos do not exist.');
   elsif papers.student_id = auth.uid() then
-    perform private.refuse(403, 'own_eligibility', 'Nobody decides about the own ID.');
+    perform private.refuse(403, 'own_eligibility', 'You cannot decide about your own ID.');
   elsif papers.decided_at is null then
     update private.identity_papers decided
     set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = reason
     from public.profiles me where me.id = auth.uid() and decided.id = papers.id;
     perform private.happened('identity_refused', jsonb_build_object('student_id', papers.student_id, 'reason', reason));
   elsif papers.refusal is distinct from reason then
-    perform private.refuse(409, 'identity_papers_decided', 'Somebody else has already decided about these photos.');
+    perform private.refuse(409, 'identity_papers_decided', 'Someone else has already decided about these photos.');
   end if;
   return public.student_eligibility(papers.student_id);
 end

@@ -81,7 +81,7 @@ declare
 begin
   perform private.require_may('read_pack');
   if answer is null then
-    perform private.refuse(404, 'pack_unknown', 'There is no such pack.');
+    perform private.refuse(404, 'pack_unknown', 'This pack does not exist.');
   end if;
   return answer;
 end
@@ -135,11 +135,11 @@ begin
   perform private.require_may('make_inspection_link');
   perform private.lock_pack(p_pack);
   if not exists (select from private.packs where id = p_pack) then
-    perform private.refuse(404, 'pack_unknown', 'There is no such pack.');
+    perform private.refuse(404, 'pack_unknown', 'This pack does not exist.');
   elsif char_length(purpose) not between 1 and private.limit_purpose_characters() then
-    perform private.refuse(400, 'purpose_missing', format('A link names whom it is for, in at most %s characters.', private.limit_purpose_characters()));
+    perform private.refuse(400, 'purpose_missing', format('A link must say who it is for, in up to %s characters.', private.limit_purpose_characters()));
   elsif p_link is null or p_token_sha256 is null or p_token_sha256 !~ '^[0-9a-f]{64}$' then
-    perform private.refuse(400, 'invalid_token', 'A link has a key, and the SHA-256 of its token.');
+    perform private.refuse(400, 'invalid_token', 'A link needs a key and the SHA-256 of its token.');
   end if;
   insert into private.inspection_links (id, pack_id, token_sha256, purpose, made_by, made_by_name)
   select p_link, p_pack, p_token_sha256, purpose, me.id, me.full_name from public.profiles me where me.id = auth.uid()
@@ -190,7 +190,7 @@ begin
   if link.id is null then
     perform private.refuse(404, 'inspection_unknown', 'There is no such link.');
   elsif link.withdrawn_at is not null or link.until <= now() or not private.setting_is_on('inspections') then
-    perform private.refuse(410, 'inspection_over', 'The link is over or was withdrawn.');
+    perform private.refuse(410, 'inspection_over', 'The link has expired or was withdrawn.');
   elsif (
     select count(*) from private.inspection_uses where link_id = link.id and used_at > now() - interval '1 hour'
   ) >= 2000 then

@@ -31,7 +31,7 @@ begin
   if missing <> '{}' then
     perform private.refuse(409, 'certificate_not_due', 'Missing: ' || array_to_string(missing, ', '));
   elsif not private.is_printable(p_admin.full_name) then
-    perform private.refuse(409, 'staff_name_not_printable', 'The admin''s name has letters that the font of certificates lacks.');
+    perform private.refuse(409, 'staff_name_not_printable', 'The admin''s name has letters that the certificate font lacks.');
   end if;
   insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
     school, accreditation_number, provider_number, instructor, school_version, replaces)
@@ -64,7 +64,7 @@ declare
 begin
   perform private.require_may('issue_certificate');
   if course is null then
-    perform private.refuse(409, 'not_a_student', 'Only somebody with a course is certified.');
+    perform private.refuse(409, 'not_a_student', 'Only students with a course can be certified.');
   end if;
   perform private.lock_student(p_user);
   issued := private.valid_certificate(p_user, course);

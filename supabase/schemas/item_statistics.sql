@@ -246,8 +246,8 @@ create function private.recount_attempts() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.exam_attempts where archive_id is not null) then
-    raise exception using message = 'Some attempts are archived, and the statistics would be without them.',
-      hint = 'Take private.retention.archive_years away and wait until the clock has brought them back.';
+    raise exception using message = 'Some attempts are archived and would be missing from the statistics.',
+      hint = 'Clear private.retention.archive_years and wait until the clock has restored them.';
   end if;
   -- In the order in which count_attempts() locks them.
   lock table private.attempts_to_count, private.question_statistics in exclusive mode;

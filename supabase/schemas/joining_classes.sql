@@ -31,7 +31,7 @@ begin
   if former is not distinct from p_class then
     return;
   elsif former is distinct from p_seen then
-    perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has put this student into a class.');
+    perform private.refuse(409, 'user_changed_elsewhere', 'Someone else has put this student into a class.');
   elsif p_class is null then
     delete from private.seats where student_id = p_student and course = p_course;
   else
@@ -59,7 +59,7 @@ begin
   if class.id is null then
     perform private.refuse(409, 'class_unknown', 'There is no such class.');
   elsif person.archived_at is not null then
-    perform private.refuse(409, 'user_archived', 'Restore the user before.');
+    perform private.refuse(409, 'user_archived', 'Restore the user first.');
   elsif person.role not in ('unpaid', private.role_of(class.course)) then
     perform private.refuse(409, 'has_other_course', 'The student has another course.');
   end if;

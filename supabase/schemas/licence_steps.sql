@@ -76,9 +76,9 @@ declare
   today constant date := private.school_day(now());
 begin
   if not private.is_graduate(me.id) then
-    perform private.refuse(403, 'not_a_graduate', 'The way to the licence begins with the certificate.');
+    perform private.refuse(403, 'not_a_graduate', 'The steps to the licence begin with the certificate.');
   elsif p_step is null or p_done_on > today or p_done_on < today - 730 then
-    perform private.refuse(400, 'invalid_done_on', 'A step was done on a day of the last two years.');
+    perform private.refuse(400, 'invalid_done_on', 'A step''s date must be within the last two years.');
   end if;
   if p_done_on is null then
     delete from private.licence_steps where student_id = me.id and step = p_step;
@@ -110,7 +110,7 @@ begin
   if p_day is null or p_day not between private.school_day(now()) and private.school_day(now()) + 730
     or char_length(note) > private.limit_practical_note_characters() then
     perform private.refuse(
-      400, 'invalid_practical_date', format('A date is from today on, within two years, with at most %s characters.', private.limit_practical_note_characters())
+      400, 'invalid_practical_date', format('A date must be within the next two years, with a note of up to %s characters.', private.limit_practical_note_characters())
     );
   end if;
   if note = '' then

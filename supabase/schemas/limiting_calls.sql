@@ -16,7 +16,7 @@ begin
   if current_setting('request.path', true) !~ '^/rpc/' then
     perform private.refuse(404, 'no_such_endpoint', 'Only functions are served.');
   elsif headers ->> 'prefer' ~ 'tx *=' then
-    perform private.refuse(400, 'no_such_endpoint', 'A request may not ask for its own rollback, which would take back what it is counted.');
+    perform private.refuse(400, 'no_such_endpoint', 'A request cannot ask for its own rollback, which would undo its count.');
   elsif current_setting('role', true) = 'service_role' then
     return;
   elsif headers ->> 'content-length' ~ '^[0-9]{1,9}$'
@@ -27,7 +27,7 @@ begin
       -- Postgres takes a tenth of a second for a list of 60,000 numbers, before the function sees it.
       else 32768
     end) then
-    perform private.refuse(413, 'body_too_large', 'No call needs such a long body.');
+    perform private.refuse(413, 'body_too_large', 'The body is too long.');
   elsif caller is null then
     return;
   end if;
@@ -36,7 +36,7 @@ begin
       return;
     end if;
   end loop;
-  perform private.refuse(429, 'too_many_at_once', 'Six requests of this person are at work.');
+  perform private.refuse(429, 'too_many_at_once', 'Six requests by this person are already running.');
 end
 $$;
 comment on function requests.admit is
@@ -128,7 +128,7 @@ begin
     set minute = this_minute, calls = case when count.minute = this_minute then count.calls + 1 else 1 end
     where count.minute <> this_minute or count.calls < allowed.calls;
   if not found then
-    perform private.refuse(429, allowed.code, format('A client can make %s calls of the kind %s a minute.', allowed.calls, p_kind));
+    perform private.refuse(429, allowed.code, format('A client can make %s calls of kind %s a minute.', allowed.calls, p_kind));
   end if;
   -- Skips locked rows, so that two cleanups do not wait for each other.
   delete from private.visitor_counts

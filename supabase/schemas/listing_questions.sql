@@ -151,7 +151,7 @@ begin
   perform private.require_may('question_details');
   select * into question from private.questions where id = p_question;
   if question.id is null then
-    perform private.refuse(404, 'question_not_found', 'There is no such question.');
+    perform private.refuse(404, 'question_not_found', 'This question does not exist.');
   end if;
   return private.bank_document(question) || jsonb_build_object(
     'active', question.active,

@@ -55,7 +55,7 @@ begin
     and to_jsonb(new) - undoing = to_jsonb(old) - undoing then
     return new;
   end if;
-  perform private.refuse(409, 'final', 'An upload is never changed or deleted, only undone once.');
+  perform private.refuse(409, 'final', 'An upload cannot be changed or deleted, only undone once.');
   return null;
 end
 $$;
@@ -177,13 +177,13 @@ begin
   if certificate.serial is null then
     perform private.refuse(404, 'certificate_unknown', 'There is no such certificate.');
   elsif char_length(reference) not between 1 and private.limit_reference_characters() then
-    perform private.refuse(400, 'upload_reference_missing', format('An upload names its reference in at most %s characters.', private.limit_reference_characters()));
+    perform private.refuse(400, 'upload_reference_missing', format('An upload needs a reference of up to %s characters.', private.limit_reference_characters()));
   elsif upload.reference = reference then
     return private.ltms_upload_document(upload);
   elsif upload.id is not null then
     perform private.refuse(409, 'already_uploaded', 'The certificate has been uploaded under another reference.');
   elsif certificate.revoked_at is not null then
-    perform private.refuse(409, 'certificate_revoked', 'A revoked certificate is not uploaded.');
+    perform private.refuse(409, 'certificate_revoked', 'A revoked certificate cannot be uploaded.');
   end if;
   insert into private.ltms_uploads (serial, name, reference, uploaded_by, uploaded_by_name)
   select certificate.serial, certificate.name, reference, me.id, me.full_name from public.profiles me where me.id = auth.uid()
@@ -272,7 +272,7 @@ begin
   if char_length(coalesce(p_list, '')) not between 1 and private.limit_list_characters() then
     perform private.refuse(
       400, 'list_missing',
-      format('A list has its references or serial numbers, in at most %s characters.', private.limit_list_characters())
+      format('A list needs references or serial numbers, in up to %s characters.', private.limit_list_characters())
     );
   end if;
   return (

@@ -37,7 +37,7 @@ begin
   -- Not "for update", which would block every new row that references the user.
   select * into person from public.profiles where id = p_user for no key update;
   if person.id is null then
-    perform private.refuse(404, 'user_not_found', 'There is no such user.');
+    perform private.refuse(404, 'user_not_found', 'This user does not exist.');
   end if;
   if person.role = 'admin' then
     perform private.require_may('change staff');
@@ -52,7 +52,7 @@ create function private.refuse_stale(p_person public.profiles, p_revision int) r
 language plpgsql security definer set search_path = '' as $$
 begin
   if p_revision <> p_person.revision then
-    perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has changed this user''s role or state.');
+    perform private.refuse(409, 'user_changed_elsewhere', 'Someone else has changed this user''s role or state.');
   end if;
 end
 $$;
@@ -109,7 +109,7 @@ declare
   wanted constant public.duty[] := array(select distinct duty from unnest(private.short_list(p_duties)) duty where duty is not null order by duty);
 begin
   if cardinality(wanted) = 0 then
-    perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');
+    perform private.refuse(400, 'duties_missing', 'An admin needs at least one duty.');
   end if;
   if person.role <> 'admin' or person.duties <> wanted then
     perform private.refuse_stale(person, p_revision);
@@ -159,7 +159,7 @@ declare
   person public.profiles := private.lock_user('set_user_disabled', p_user);
 begin
   if p_disabled is null then
-    perform private.refuse(400, 'state_missing', 'Disabled is true or false.');
+    perform private.refuse(400, 'state_missing', 'Disabled must be true or false.');
   end if;
   if (person.disabled_at is not null) <> p_disabled then
     perform private.refuse_stale(person, p_revision);
@@ -179,7 +179,7 @@ declare
   person public.profiles := private.lock_user('record_user_deletion', p_user);
 begin
   if person.role = 'admin' then
-    perform private.refuse(409, 'user_is_admin', 'An admin is given another role before being deleted.');
+    perform private.refuse(409, 'user_is_admin', 'Give an admin another role before deleting the account.');
   end if;
   if not exists (select from private.pending_deletions where user_id = person.id) then
     perform private.refuse_stale(person, p_revision);

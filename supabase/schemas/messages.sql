@@ -34,13 +34,13 @@ begin
     or char_length(message.text_en) not between 1 and private.limit_message_characters()
     or char_length(message.text_fil) not between 1 and private.limit_message_characters()
   then
-    perform private.refuse(400, 'message_missing', 'A message has a subject and a text in both languages, none of them too long.');
+    perform private.refuse(400, 'message_missing', 'A message needs a subject and a text in both languages, within the limits.');
   end if;
   select found.name[1] into unknown
   from regexp_matches(concat_ws(' ', message.subject_en, message.subject_fil, message.text_en, message.text_fil), '\{([^{}]*)\}', 'g') found (name)
   where found.name[1] <> all (private.limit_message_placeholders()) limit 1;
   if found then
-    perform private.refuse(400, 'message_placeholder_unknown', 'There is no such placeholder.');
+    perform private.refuse(400, 'message_placeholder_unknown', 'This placeholder does not exist.');
   end if;
   return message;
 end
@@ -136,9 +136,9 @@ begin
   perform private.require_may('send_message');
   select * into student from public.profiles where id = p_student for key share;
   if student.id is null or student.role = 'admin' then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   elsif student.archived_at is not null or student.disabled_at is not null or student.confirmed_at is null then
-    perform private.refuse(409, 'message_unreadable', 'An archived or disabled person, or one who never confirmed the address, reads no messages.');
+    perform private.refuse(409, 'message_unreadable', 'Archived, disabled and unconfirmed users cannot read messages.');
   end if;
   message := private.message_of(p_options);
   message.id := p_id;
@@ -182,7 +182,7 @@ begin
   where id = p_student and written is not null
     and exists (select from private.batch_rows where batch_id = p_batch and student_id = p_student);
   if student.id is null then
-    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch with this student.');
+    perform private.refuse(404, 'batch_unknown', 'This admin does not have this batch with this student.');
   end if;
   return private.filled_message(private.message_of(written), student)
     || jsonb_build_object('language', coalesce(student.language, 'en'), 'mailed', not private.has_no_mailbox(student.email));
@@ -236,7 +236,7 @@ begin
   perform private.require_may('message_readers');
   select * into message from private.messages where id = p_message;
   if message.id is null then
-    perform private.refuse(404, 'message_not_found', 'There is no such message any more.');
+    perform private.refuse(404, 'message_not_found', 'This message no longer exists.');
   end if;
   return jsonb_build_object(
     'subject', jsonb_build_object('en', message.subject_en, 'fil', message.subject_fil),

@@ -99,7 +99,7 @@ begin
     perform private.refuse(403, 'not_enrolled', 'Mock exams are part of the theoretical course.');
   -- Graduates may practice for the LTO's own exam.
   elsif private.access_ended(me.id, me.role) and not private.is_graduate(me.id) then
-    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
+    perform private.refuse(403, 'access_ended', 'Access to this course has ended.');
   end if;
   return me;
 end
@@ -295,9 +295,9 @@ begin
   if mine.id is not null then
     return private.mock_paper(mine);
   elsif p_kind is null then
-    perform private.refuse(400, 'invalid_mock', 'A paper is of a kind.');
+    perform private.refuse(400, 'invalid_mock', 'A paper needs a kind.');
   elsif p_kind <> 'mock' and private.look_state(me, p_kind) <> 'open' then
-    perform private.refuse(409, 'look_closed', 'This look cannot be taken now.');
+    perform private.refuse(409, 'look_closed', 'This quick check is not available now.');
   end if;
   if p_kind = 'first_look' then
     select first_keys, last_keys into drawn, kept from private.draw_halves();
@@ -337,7 +337,7 @@ declare
 begin
   select * into mine from private.mock_exams where id = p_mock and student_id = p_student for update;
   if mine.id is null then
-    perform private.refuse(404, 'mock_not_found', 'You have no such paper.');
+    perform private.refuse(404, 'mock_not_found', 'This paper is not yours.');
   end if;
   return mine;
 end
@@ -355,9 +355,9 @@ begin
   if mine.answers ->> p_question::text = p_option then
     return private.kept_answer(me, jsonb_build_object('revision', mine.revision));
   elsif mine.submitted_at is not null then
-    perform private.refuse(409, 'mock_closed', 'This paper has been graded already.');
+    perform private.refuse(409, 'mock_closed', 'This paper was already graded.');
   elsif private.is_over(mine) then
-    perform private.refuse(409, 'mock_over', 'The time of this paper is over.');
+    perform private.refuse(409, 'mock_over', 'The time for this paper is over.');
   elsif p_question is null or p_question <> all (mine.aliases) then
     perform private.refuse(400, 'unknown_question', 'This question is not on the paper.');
   elsif p_option is null or p_option not in ('1', '2', '3') then
@@ -389,7 +389,7 @@ begin
   if mine.submitted_at is not null then
     return private.graded_mock(mine);
   elsif p_answers is not null and jsonb_typeof(p_answers) <> 'object' then
-    perform private.refuse(400, 'invalid_answers', 'Answers are an object of option ids by question id.');
+    perform private.refuse(400, 'invalid_answers', 'Answers must be an object of option ids by question id.');
   end if;
   if not private.is_over(mine) then
     mine.answers := mine.answers || private.valid_answers(mine.aliases, coalesce(p_answers, '{}'));

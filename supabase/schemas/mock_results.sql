@@ -138,7 +138,7 @@ declare
 begin
   select * into mine from private.mock_exams where id = p_mock and student_id = me.id and submitted_at is not null;
   if mine.id is null then
-    perform private.refuse(404, 'mock_not_found', 'You have no such result.');
+    perform private.refuse(404, 'mock_not_found', 'This result is not yours.');
   end if;
   return private.graded_mock(mine);
 end

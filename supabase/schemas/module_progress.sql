@@ -93,9 +93,9 @@ begin
   if module.index is null then
     perform private.refuse(403, 'not_enrolled', 'This module is not part of your course.');
   elsif private.access_ended(p_student.id, p_student.role) then
-    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
+    perform private.refuse(403, 'access_ended', 'Access to this course has ended.');
   elsif p_student.role <> 'admin' and not private.has_reached(p_student.id, p_student.role, module.index) then
-    perform private.refuse(403, 'module_locked', 'The module before this one has to be passed first.');
+    perform private.refuse(403, 'module_locked', 'Pass the previous module first.');
   end if;
   return module;
 end

@@ -460,7 +460,7 @@ declare
   me public.profiles := private.require_active();
 begin
   if private.count_deed(me.id, 'data_copy') > private.limit_copies() then
-    perform private.refuse(429, 'too_many_copies', format('A copy of all data can be taken %s times a day.', private.limit_copies()));
+    perform private.refuse(429, 'too_many_copies', format('All data can be copied up to %s times a day.', private.limit_copies()));
   end if;
   return jsonb_build_object(
     'madeAt', private.iso(now()),

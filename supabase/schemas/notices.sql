@@ -165,7 +165,7 @@ declare
   me public.profiles := private.require_active();
 begin
   if not exists (select from private.notices where id = p_id and student_id = me.id) then
-    perform private.refuse(404, 'notification_not_found', 'The caller has no such notice.');
+    perform private.refuse(404, 'notification_not_found', 'The caller does not have this notice.');
   end if;
   perform private.note_reading(me.id, p_id);
 end

@@ -226,7 +226,7 @@ begin
       return private.note_finding('refund_too_large', p_refund ->> 'id', null, (p_refund ->> 'centavos')::int, p_refund);
     end if;
     insert into private.online_refunds (id, payment_id, centavos, reason, provider_id, asked_by_name)
-    values (gen_random_uuid(), paid.id, (p_refund ->> 'centavos')::int, 'Given back in the provider''s own pages', p_refund ->> 'id', 'Online')
+    values (gen_random_uuid(), paid.id, (p_refund ->> 'centavos')::int, 'Refunded on the provider''s own pages', p_refund ->> 'id', 'Online')
     returning * into refund;
   end if;
   if refund.centavos <> (p_refund ->> 'centavos')::int or refund.provider_id <> p_refund ->> 'id' then

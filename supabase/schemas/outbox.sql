@@ -19,7 +19,7 @@ declare
 begin
   perform private.require_may('list_mails');
   if p_queue is null or p_queue not in ('waiting', 'failed', 'sent') then
-    perform private.refuse(400, 'invalid_queue', 'The mails are those that wait, failed or were sent.');
+    perform private.refuse(400, 'invalid_queue', 'Choose mails that are waiting, failed or sent.');
   end if;
   found := private.page_of(
     'private.mails',
@@ -53,7 +53,7 @@ begin
   perform private.require_may('send_mail_again');
   update private.mails set taken_at = null, tries = 0, failure = null where id = p_id and sent_at is null;
   if not found and not exists (select from private.mails where id = p_id) then
-    perform private.refuse(404, 'mail_not_found', 'There is no such mail any more.');
+    perform private.refuse(404, 'mail_not_found', 'This mail no longer exists.');
   end if;
 end
 $$;

@@ -285,7 +285,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('make_pack');
   if p_pack is null or not exists (select from private.students where id = p_student) then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
   insert into private.packs (id, month, made_by, made_by_name)
   select p_pack, p_month, me.id, me.full_name from public.profiles me where me.id = auth.uid()
@@ -341,7 +341,7 @@ begin
     ) end;
     case cardinality(students)
       when 0 then perform private.refuse(400, 'pack_empty', 'Nobody finished a course in that month.');
-      when most + 1 then perform private.refuse(400, 'batch_too_large', format('A pack has at most %s students.', most));
+      when most + 1 then perform private.refuse(400, 'batch_too_large', format('A pack can have up to %s students.', most));
       else null;
     end case;
     perform private.add_to_pack(p_pack, student, first_day) from unnest(students) student;
@@ -371,7 +371,7 @@ declare
 begin
   select * into entry from private.pack_rows where pack_id = p_pack and student_id = p_student;
   if entry.pack_id is null then
-    perform private.refuse(404, 'pack_unknown', 'There is no such student in such a pack.');
+    perform private.refuse(404, 'pack_unknown', 'This student is not in this pack.');
   end if;
   return jsonb_build_object(
     'pack', jsonb_build_object('id', entry.pack_id, 'number', entry.number, 'of', (select max(number) from private.pack_rows where pack_id = entry.pack_id)),

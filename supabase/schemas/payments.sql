@@ -128,7 +128,7 @@ begin
     perform private.refuse_changed_payment(old, new);
   end if;
   if is_void and private.refunded_of(new.id) + private.asked_back_of(new.id) > 0 then
-    perform private.refuse(409, 'payment_refunded', 'A payment of which money was given back has come, and is not voided.');
+    perform private.refuse(409, 'payment_refunded', 'A refunded payment cannot be voided.');
   end if;
   select name_search, name_search || private.fold(' ' || email) into new.payer_name, new.payer_search
   from public.profiles where id = new.student_id;
@@ -279,7 +279,7 @@ create function private.refuse_amount(p_centavos int) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if p_centavos is null or p_centavos not between (private.limit_amount_centavos())[1] and (private.limit_amount_centavos())[2] then
-    perform private.refuse(400, 'invalid_amount', 'An amount is between one peso and a million.');
+    perform private.refuse(400, 'invalid_amount', 'An amount must be between one peso and a million.');
   end if;
 end
 $$;
@@ -295,15 +295,15 @@ begin
   -- Locked, so that two devices are serialized.
   perform from public.profiles where id = me.id for no key update;
   if me.role = 'admin' then
-    perform private.refuse(403, 'account_is_admin', 'Only students announce payments.');
+    perform private.refuse(403, 'account_is_admin', 'Only students can announce payments.');
   end if;
   perform private.refuse_amount(p_centavos);
   if p_method is null or p_method = 'online' then
     perform private.refuse(400, 'method_missing', 'A payment names how it was made; the provider itself tells of those online.');
   elsif char_length(reference_number) not between 1 and private.limit_reference_characters() then
-    perform private.refuse(400, 'reference_missing', format('A payment names its reference number in at most %s characters.', private.limit_reference_characters()));
+    perform private.refuse(400, 'reference_missing', format('A payment needs a reference number of up to %s characters.', private.limit_reference_characters()));
   elsif not exists (select from private.documents where id = p_document and student_id = me.id and kind = 'payment_proof') then
-    perform private.refuse(404, 'document_not_found', 'This student has no such proof.');
+    perform private.refuse(404, 'document_not_found', 'This student does not have this proof.');
   end if;
   if not exists (
     select from private.payment_announcements
@@ -311,7 +311,7 @@ begin
       and (document_id, centavos, method, reference) = (p_document, p_centavos, p_method, reference_number)
   ) then
     if private.has_waiting_proof(me.id) then
-      perform private.refuse(409, 'payment_waiting', 'A payment of this student already waits for the school.');
+      perform private.refuse(409, 'payment_waiting', 'A payment by this student is already waiting for the school.');
     elsif exists (select from private.payment_announcements where document_id = p_document and accepted_at is not null) then
       perform private.refuse(409, 'proof_used', 'The school has already accepted a payment with this proof.');
     end if;

@@ -12,7 +12,7 @@ create function private.check_payments_alike(p_options jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.free_invoice(upper(private.tidy(p_options ->> 'invoice')), 0, 1) is null then
-    perform private.refuse(400, 'invoice_not_a_number', 'The first invoice of many ends in a number.');
+    perform private.refuse(400, 'invoice_not_a_number', 'The first of several invoice numbers must end in a number.');
   end if;
   perform private.refuse_amount(private.amount_of(p_options));
 end
@@ -47,7 +47,7 @@ begin
   end if;
   missing := private.missing_of(person.id, wanted);
   if missing = 0 then
-    perform private.refuse(409, 'nothing_to_pay', 'The course is open and paid.');
+    perform private.refuse(409, 'nothing_to_pay', 'The course is already open and paid.');
   elsif missing <> centavos then
     perform private.refuse(409, 'amount_differs', format('The student has to pay %s centavos.', missing));
   end if;

@@ -113,7 +113,7 @@ declare
   kept constant int := 20;
 begin
   if jsonb_typeof(p_reviews) is distinct from 'array' or jsonb_array_length(p_reviews) > 200 then
-    perform private.refuse(400, 'invalid_reviews', 'Reviews are an array of at most 200.');
+    perform private.refuse(400, 'invalid_reviews', 'Reviews must be an array of up to 200.');
   end if;
   if exists (select from private.former_keys where kind = 'practice') then
     -- From a device that was offline while an item was renamed.

@@ -225,7 +225,7 @@ begin
     perform private.refuse(404, 'presence_unknown', 'The caller was not asked this.');
   elsif presence.outcome in ('missed', 'repeated')
     or presence.outcome is null and private.is_too_late(presence.asked_at, right_now) then
-    perform private.refuse(409, 'presence_too_late', 'The answer came after the time was over.');
+    perform private.refuse(409, 'presence_too_late', 'The answer came too late.');
   elsif presence.outcome is null then
     -- A press within half a second is a script or an accidental key.
     perform private.settle_presence(

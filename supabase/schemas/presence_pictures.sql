@@ -149,9 +149,9 @@ begin
   end if;
   select * into presence from private.presence_checks where nonce = p_nonce;
   if presence.outcome is not null or private.is_too_late(presence.asked_at, clock_timestamp()) then
-    perform private.refuse(409, 'picture_too_late', 'The picture came after the time was over.');
+    perform private.refuse(409, 'picture_too_late', 'The picture came too late.');
   elsif private.picture_decision(p_student.id) is not true then
-    perform private.refuse(403, 'picture_consent_missing', 'Pictures are taken only of students who agreed to it.');
+    perform private.refuse(403, 'picture_consent_missing', 'Pictures are taken only of students who agreed.');
   end if;
   return picture;
 end
@@ -167,7 +167,7 @@ declare
 begin
   update private.picture_checks set tries = tries + 1 where nonce = picture.nonce and tries < 10;
   if not found then
-    perform private.refuse(429, 'too_many_uploads', 'A picture can be sent ten times.');
+    perform private.refuse(429, 'too_many_uploads', 'A picture can be sent up to ten times.');
   end if;
   insert into private.document_folders as folder (student_id, day, uploads) values (me.id, private.school_day(now()), 0)
   on conflict (student_id) do update set day = folder.day returning * into mine;
@@ -188,7 +188,7 @@ begin
   if picture.document_id is not null then
     select * into document from private.documents where id = picture.document_id and sha256 = p_sha256;
     if document.id is null then
-      perform private.refuse(409, 'picture_taken', 'This check has its picture already.');
+      perform private.refuse(409, 'picture_taken', 'This check already has its picture.');
     end if;
     return private.document_document(document);
   end if;
@@ -199,7 +199,7 @@ begin
   if stored.id is null then
     perform private.refuse(404, 'document_not_found', 'The file is not in the bucket.');
   elsif (stored.metadata ->> 'size')::int > private.limit_picture_bytes() or stored.metadata ->> 'mimetype' <> 'image/jpeg' then
-    perform private.refuse(400, 'picture_not_allowed', 'A picture is a JPEG of 20 kB at most.');
+    perform private.refuse(400, 'picture_not_allowed', 'A picture must be a JPEG of up to 20 kB.');
   end if;
   perform private.refuse_repeated(me.id, 'presence_picture', p_sha256);
   insert into private.documents (student_id, kind, media_type, bytes, sha256, path, cleaned_at)
@@ -238,13 +238,13 @@ declare
   before boolean;
 begin
   if p_agreed is null or p_version is distinct from private.picture_terms_version() then
-    perform private.refuse(409, 'study_terms_changed', 'The text has another version now: show that one.');
+    perform private.refuse(409, 'study_terms_changed', 'The text has a newer version: show that one.');
   end if;
   perform from private.students where id = me.id for no key update;
   before := private.picture_decision(me.id);
   if before is distinct from p_agreed then
     if (select count(*) from private.picture_consents where student_id = me.id and decided_at > now() - interval '1 day') >= 20 then
-      perform private.refuse(429, 'too_many_changes', 'This can be decided twenty times a day.');
+      perform private.refuse(429, 'too_many_changes', 'This can be decided up to twenty times a day.');
     end if;
     insert into private.picture_consents (student_id, version, language, agreed)
     values (me.id, p_version, case when p_language = 'fil' then 'fil' else 'en' end::public.interface_language, p_agreed);
@@ -315,7 +315,7 @@ declare
 begin
   perform private.require_may('picture_sheet');
   if studied is null or not exists (select from public.profiles where id = p_user) then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
   last := private.last_verdict(p_user, studied);
   insert into private.opened_documents (document_id, admin_id)
@@ -357,27 +357,27 @@ declare
 begin
   perform private.require_may('record_person_verdict');
   if p_user = auth.uid() then
-    perform private.refuse(403, 'own_eligibility', 'Nobody says who the own pictures show.');
+    perform private.refuse(403, 'own_eligibility', 'You cannot judge your own pictures.');
   elsif studied is null then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   elsif p_verdict is null then
-    perform private.refuse(400, 'verdict_missing', 'A verdict is same_person, unclear, another_person or seen_at_desk.');
+    perform private.refuse(400, 'verdict_missing', 'A verdict must be same_person, unclear, another_person or seen_at_desk.');
   end if;
   note := case when p_verdict = 'same_person' then private.optional_reason(p_note) else private.require_reason(p_note) end;
   perform private.lock_student(p_user);
   state := private.picture_state(p_user, studied);
   last := private.last_verdict(p_user, studied);
   if state is null or (state ->> 'due')::int is distinct from p_checks then
-    perform private.refuse(409, 'pictures_changed', 'Another check has come since the sheet was shown.');
+    perform private.refuse(409, 'pictures_changed', 'Another check was added since the sheet was shown.');
   elsif p_verdict = 'same_person' and (state ->> 'taken')::int = 0 then
-    perform private.refuse(409, 'no_pictures', 'Without a picture the person is asked at the desk.');
+    perform private.refuse(409, 'no_pictures', 'Without a picture, ask the person at the desk.');
   elsif p_verdict <> 'seen_at_desk' and exists (
     select from private.settled_pictures(p_user, studied) pictures
     where document_id is not null and not exists (
       select from private.opened_documents opened where opened.document_id = pictures.document_id and admin_id = auth.uid()
     )
   ) then
-    perform private.refuse(409, 'photos_not_opened', 'Whoever says who studied has looked at the pictures.');
+    perform private.refuse(409, 'photos_not_opened', 'Open the pictures before you decide who studied.');
   end if;
   if (last.verdict, last.note, last.checks) is distinct from (p_verdict, note, p_checks) then
     insert into private.person_verdicts (student_id, course, verdict, note, checks, given_by, given_by_name)

@@ -173,11 +173,11 @@ begin
   if p_old.id is not null and (p_new.first_name = '' and p_old.first_name <> '' or p_new.last_name = '' and p_old.last_name <> '')
     -- The desk may take a placeholder away from a person with one name.
     and (auth.uid() = p_old.id or p_new.first_name = p_new.last_name) then
-    perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
+    perform private.refuse(400, 'name_missing', 'A first and a last name are needed.');
   end if;
   if private.known_suffix(p_new.suffix) is null and p_new.suffix is not null then
     perform private.refuse(
-      400, 'invalid_suffix', format('A suffix is one of %s.', array_to_string(private.name_suffixes(), ', '))
+      400, 'invalid_suffix', format('A suffix must be one of %s.', array_to_string(private.name_suffixes(), ', '))
     );
   end if;
   p_new.suffix := private.known_suffix(p_new.suffix);
@@ -186,7 +186,7 @@ begin
     select from (values (p_old.first_name, p_new.first_name), (p_old.middle_name, p_new.middle_name), (p_old.last_name, p_new.last_name)) part (was, is_now)
     where is_now is distinct from was and is_now <> '' and not private.is_name(is_now)
   ) then
-    perform private.refuse(400, 'invalid_name', 'A name has letters, spaces, apostrophes, hyphens and periods, and at least one letter.');
+    perform private.refuse(400, 'invalid_name', 'A name may have letters, spaces, apostrophes, hyphens and periods, and needs a letter.');
   end if;
   if p_old.id is not null and (p_old.role, p_old.duties, p_old.archived_at is null, p_old.disabled_at is null)
     is distinct from (p_new.role, p_new.duties, p_new.archived_at is null, p_new.disabled_at is null) then
@@ -194,16 +194,16 @@ begin
   end if;
   if p_new.birthday is distinct from p_old.birthday then
     if p_new.birthday > today then
-      perform private.refuse(400, 'birthday_in_future', 'A birthday cannot lie in the future.');
+      perform private.refuse(400, 'birthday_in_future', 'A birthday cannot be in the future.');
     elsif p_new.birthday > today - make_interval(years => private.limit_age()) then
-      perform private.refuse(400, 'too_young', format('Nobody enrolls before the age of %s.', private.limit_age()));
+      perform private.refuse(400, 'too_young', format('The minimum age to enroll is %s.', private.limit_age()));
     end if;
   end if;
   if p_new.phone is distinct from p_old.phone
     and p_new.phone !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then
     perform private.refuse(
       400, 'invalid_phone',
-      format('A phone number has %s to %s digits and the usual signs between them.', variadic private.limit_phone_digits())
+      format('A phone number must have %s to %s digits and only the usual signs.', variadic private.limit_phone_digits())
     );
   end if;
   if p_old.id is not null then
@@ -211,7 +211,7 @@ begin
       is distinct from (p_new.first_name, p_new.middle_name, p_new.last_name, p_new.suffix, p_new.address, p_new.birthday, p_new.phone);
     if has_new_details and auth.uid() = p_old.id and p_new.details_revision <> p_old.details_revision + 1 then
       perform private.refuse(
-        409, 'profile_changed_elsewhere', 'A change of a profile sets the revision after the one that it was made from.'
+        409, 'profile_changed_elsewhere', 'A profile change must raise the revision it started from by one.'
       );
     end if;
     p_new.details_revision := p_old.details_revision + has_new_details::int;
@@ -313,7 +313,7 @@ declare
   me uuid := private.signed_in_user();
 begin
   if me is null then
-    perform private.refuse(401, 'session_not_found', 'The session of this token has ended.');
+    perform private.refuse(401, 'session_not_found', 'This token''s session has ended.');
   end if;
   return me;
 end
@@ -379,7 +379,7 @@ declare
   sentence text;
 begin
   if private.count_deed(me.id, 'profile_edit') > 30 then
-    perform private.refuse(429, 'too_many_changes', 'A profile can be changed 30 times a day.');
+    perform private.refuse(429, 'too_many_changes', 'A profile can be changed up to 30 times a day.');
   end if;
   begin
     return jsonb_build_object('detailsRevision', private.write_profile(me.id, p_changes, p_revision));

@@ -109,7 +109,7 @@ begin
     where module_index = split_part(present, '/', 1)::smallint and key = split_part(present, '/', 2);
   end if;
   if section.key is null then
-    perform private.refuse(404, 'section_missing', 'This lesson has no such section.');
+    perform private.refuse(404, 'section_missing', 'This lesson does not have this section.');
   end if;
   select * into mine from public.section_reads
   where student_id = p_student.id and module_index = section.module_index and section_key = section.key;

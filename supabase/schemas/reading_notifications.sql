@@ -55,7 +55,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('mark_notification');
   if not exists (select from public.notifications where id = p_id) then
-    perform private.refuse(404, 'notification_not_found', 'There is no such notification.');
+    perform private.refuse(404, 'notification_not_found', 'This notification does not exist.');
   end if;
   perform private.read_notifications(p_id, true);
 end

@@ -33,13 +33,13 @@ declare
 begin
   perform private.refuse_amount(p_centavos);
   if char_length(invoice) not between 1 and private.limit_invoice_characters() then
-    perform private.refuse(400, 'invoice_missing', format('A payment has the number of its invoice, at most %s characters.', private.limit_invoice_characters()));
+    perform private.refuse(400, 'invoice_missing', format('A payment needs an invoice number of up to %s characters.', private.limit_invoice_characters()));
   elsif p_received_on is null or p_received_on not between private.school_day(now()) - private.limit_year_days() and private.school_day(now()) then
-    perform private.refuse(400, 'invalid_received_on', 'Money was received today or before, within a year.');
+    perform private.refuse(400, 'invalid_received_on', 'The date must be today or up to a year ago.');
   elsif p_course is null then
-    perform private.refuse(400, 'course_missing', 'A payment is for a course.');
+    perform private.refuse(400, 'course_missing', 'A payment needs a course.');
   elsif p_student.role = 'admin' then
-    perform private.refuse(409, 'account_is_admin', 'An admin pays for no course.');
+    perform private.refuse(409, 'account_is_admin', 'Admins do not pay for courses.');
   end if;
   insert into private.payments (
     student_id, course, centavos, method, reference, invoice_number, received_on, received_by, received_by_name, announcement_id, agreed_at
@@ -56,7 +56,7 @@ begin
       and (student_id, course, centavos, method, received_on) = (p_student.id, p_course, p_centavos, p_method, p_received_on)
       and reference is not distinct from p_reference and announcement_id is not distinct from p_announcement;
     if payment.id is null then
-      perform private.refuse(409, 'invoice_taken', 'Another payment has the invoice of this number.');
+      perform private.refuse(409, 'invoice_taken', 'Another payment already has this invoice number.');
     end if;
     return payment;
   end if;
@@ -85,7 +85,7 @@ begin
   elsif char_length(reference_number) > private.limit_reference_characters() or (reference_number is null and p_method <> 'cash') then
     perform private.refuse(
       400, 'reference_missing',
-      format('A payment that is not in cash names its reference number in at most %s characters.', private.limit_reference_characters())
+      format('A payment that is not in cash needs a reference number of up to %s characters.', private.limit_reference_characters())
     );
   end if;
   payment := private.receive_payment(
@@ -107,7 +107,7 @@ begin
   perform private.require_may(p_action);
   select * into announcement from private.payment_announcements where id = p_announcement;
   if announcement.id is null then
-    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+    perform private.refuse(404, 'payment_not_found', 'This payment does not exist.');
   end if;
   -- The student first, as everywhere.
   perform private.lock_user(p_action, announcement.student_id);
@@ -131,7 +131,7 @@ begin
       where announcement_id = announcement.id and invoice_number = upper(private.tidy(coalesce(p_invoice_number, '')))
     )
   then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has decided on this payment.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has decided on this payment.');
   end if;
   payment := private.receive_payment(
     private.lock_user('accept_payment', announcement.student_id), p_course, p_centavos, announcement.method, announcement.reference,
@@ -153,7 +153,7 @@ declare
   reason constant text := private.require_reason(p_reason);
 begin
   if announcement.accepted_at is not null or announcement.refuse_reason <> reason then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has decided on this payment.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has decided on this payment.');
   end if;
   if announcement.refused_at is null then
     update private.payment_announcements
@@ -177,11 +177,11 @@ begin
   reason := private.require_reason(p_reason);
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then
-    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+    perform private.refuse(404, 'payment_not_found', 'This payment does not exist.');
   elsif payment.method = 'online' then
-    perform private.refuse(409, 'online_not_voided', 'What the provider has received has come: it is given back.');
+    perform private.refuse(409, 'online_not_voided', 'A payment that the provider received can only be refunded.');
   elsif payment.void_reason <> reason then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has voided this payment.');
   end if;
   if payment.voided_at is null then
     update private.payments set voided_at = clock_timestamp(), void_reason = reason, voided_by = auth.uid()

@@ -31,7 +31,7 @@ begin
   end if;
   -- A foreign key deletes from inside a trigger; all other deletions come from outside.
   if tg_op = 'UPDATE' or pg_trigger_depth() = 1 then
-    perform private.refuse(409, 'final', 'Refunds are final once written.');
+    perform private.refuse(409, 'final', 'Refunds are final.');
   end if;
   return old;
 end
@@ -91,25 +91,25 @@ begin
     perform private.refuse(400, 'method_missing', 'A refund names how it was paid; one online goes through the provider.');
   elsif p_key is null or char_length(voucher) not between 1 and private.limit_invoice_characters() then
     perform private.refuse(
-      400, 'refund_number_missing', format('A refund has a key and the number of its voucher, at most %s characters.', private.limit_invoice_characters())
+      400, 'refund_number_missing', format('A refund needs a key and a voucher number of up to %s characters.', private.limit_invoice_characters())
     );
   end if;
   -- Serializes refunds of one payment and its voiding.
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then
-    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+    perform private.refuse(404, 'payment_not_found', 'This payment does not exist.');
   end if;
   select * into refund from private.refunds where id = p_key;
   if refund.id is not null then
     if (refund.payment_id, refund.centavos, refund.method, refund.number, refund.reason)
       is distinct from (p_payment, p_centavos, p_method, voucher, reason) then
-      perform private.refuse(409, 'refund_changed', 'This refund was written down with other facts.');
+      perform private.refuse(409, 'refund_changed', 'This refund was recorded with different facts.');
     end if;
     return private.payment_document(payment);
   elsif payment.voided_at is not null then
-    perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
+    perform private.refuse(409, 'payment_decided', 'Someone else has voided this payment.');
   elsif p_centavos > payment.centavos - private.refunded_of(payment.id) - private.asked_back_of(payment.id) then
-    perform private.refuse(409, 'refund_too_large', 'No more is given back than was paid.');
+    perform private.refuse(409, 'refund_too_large', 'A refund cannot exceed the payment.');
   end if;
   insert into private.refunds (id, payment_id, centavos, method, number, reason, refunded_on, refunded_by, refunded_by_name)
   select p_key, payment.id, p_centavos, p_method, voucher, reason, private.school_day(now()), me.id, me.full_name
@@ -117,7 +117,7 @@ begin
   on conflict do nothing
   returning * into refund;
   if refund.id is null then
-    perform private.refuse(409, 'refund_number_taken', 'Another refund has the voucher of this number.');
+    perform private.refuse(409, 'refund_number_taken', 'Another refund already has this voucher number.');
   end if;
   perform private.happened('payment_refunded', to_jsonb(refund));
   return private.payment_document(payment);

@@ -202,7 +202,7 @@ declare
   me public.profiles := private.require_active();
 begin
   if p_on is null then
-    perform private.refuse(400, 'invalid_reminders', 'Reminders are on or off.');
+    perform private.refuse(400, 'invalid_reminders', 'Reminders must be on or off.');
   elsif p_on and not private.setting_is_on('reminders') then
     perform private.refuse(403, 'feature_off', 'The school has switched this feature off.');
   end if;

@@ -246,7 +246,7 @@ begin
     (select key from private.content_revisions where id = mine.revision_ids[cardinality(mine.revision_ids)])
   );
   if drawn is null then
-    perform private.refuse(409, 'no_scenes', 'This module has no such scenes.');
+    perform private.refuse(409, 'no_scenes', 'This module does not have these scenes.');
   end if;
   insert into private.scene_sets (student_id, module_index, revision_ids)
   values (auth.uid(), module.index, private.scene_revisions(drawn))
@@ -297,13 +297,13 @@ declare
 begin
   select * into mine from private.scene_sets where id = p_set and student_id = p_student.id for update;
   if mine.id is null then
-    perform private.refuse(404, 'scene_set_over', 'You have no such set, or a newer one has replaced it.');
+    perform private.refuse(404, 'scene_set_over', 'This set is not yours or was replaced by a newer one.');
   end if;
   perform private.open_module(p_student, mine.module_index);
   if p_place is null or p_place < 0 or p_place >= cardinality(mine.revision_ids) then
-    perform private.refuse(400, 'invalid_scene_answer', 'The set has no such scene.');
+    perform private.refuse(400, 'invalid_scene_answer', 'This set does not have this scene.');
   elsif not mine.answers ? p_place::text and private.set_is_over(mine) then
-    perform private.refuse(409, 'scene_set_over', 'The time of this set has passed.');
+    perform private.refuse(409, 'scene_set_over', 'The time for this set is over.');
   end if;
   return mine;
 end
@@ -338,7 +338,7 @@ declare
   played numeric := private.clip_played(p_set, p_place);
 begin
   if (p_taps ->> -1)::numeric > played then
-    perform private.refuse(400, 'invalid_scene_answer', 'The clip has not come to this tap.');
+    perform private.refuse(400, 'invalid_scene_answer', 'The clip has not reached this tap.');
   end if;
   return jsonb_build_object(
     'taps', p_taps, 'stepwise', played is null,
@@ -364,7 +364,7 @@ begin
   end if;
   asked := private.scene_as(mine.revision_ids[p_place + 1]);
   if not private.scene_answer_fits(asked.scene, p_answer) then
-    perform private.refuse(400, 'invalid_scene_answer', 'The answer is not one to this form of scene.');
+    perform private.refuse(400, 'invalid_scene_answer', 'The answer does not fit this form of scene.');
   end if;
   if asked.scene ->> 'form' = 'spot' then
     kept := private.clip_answer(mine, p_place, (asked.scene ->> 'lasts')::numeric, p_answer);

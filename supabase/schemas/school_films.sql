@@ -142,7 +142,7 @@ begin
     or p_english_cues not between 1 and 9999 or p_filipino_cues not between 1 and 9999
     or p_starts_on not between today and today + interval '1 year'
   then
-    perform private.refuse(400, 'invalid_film', 'A film has a module, a length, captions in both languages and a day from today on.');
+    perform private.refuse(400, 'invalid_film', 'A film needs a module, a length, captions in both languages and a day from today on.');
   end if;
   select max((metadata ->> 'size')::bigint) filter (where name = folder || '/lesson.mp4') into size
   from storage.objects
@@ -150,7 +150,7 @@ begin
     and name in (folder || '/lesson.mp4', folder || '/poster.webp', folder || '/captions.en.vtt', folder || '/captions.fil.vtt')
   having count(*) = 4;
   if size is null then
-    perform private.refuse(409, 'film_incomplete', 'The film, its poster or its captions are not in the storage.');
+    perform private.refuse(409, 'film_incomplete', 'The film, its poster or its captions are not in Storage.');
   end if;
   insert into private.school_films (id, module_index, seconds, bytes, english_cues, filipino_cues, starts_on, added_by, added_by_name)
   select p_id, p_module, p_seconds, size, p_english_cues, p_filipino_cues, p_starts_on, auth.uid(), full_name

@@ -83,7 +83,7 @@ begin
   select id into factor from auth.mfa_factors
   where user_id = me and status = 'verified' and factor_type = 'totp' order by created_at limit 1;
   if factor is null then
-    perform private.refuse(409, 'own_factor_first', 'Recovery codes are for somebody with a second factor.');
+    perform private.refuse(409, 'own_factor_first', 'Recovery codes require a second factor.');
   end if;
   select array_agg(private.new_code()) into codes from generate_series(1, 10);
   delete from private.recovery_codes where user_id = me;
@@ -116,7 +116,7 @@ begin
   if not private.has_factor(me.id) then
     return true;
   elsif private.count_recovery_try(me.id) > 10 then
-    perform private.refuse(429, 'too_many_codes', 'Ten recovery codes a day can be tried.');
+    perform private.refuse(429, 'too_many_codes', 'Up to ten recovery codes can be tried a day.');
   end if;
   delete from private.recovery_codes
   where hash = private.recovery_hash(me.id, p_code) and user_id = me.id returning * into code;

@@ -80,10 +80,10 @@ begin
   perform pg_advisory_xact_lock(hashtext('maneho.change_setting'));
   now_set := private.newest_setting(p_name);
   if now_set.name is null or p_on is null then
-    perform private.refuse(400, 'invalid_setting', 'There is no such setting, or it has no such value.');
+    perform private.refuse(400, 'invalid_setting', 'This setting or value does not exist.');
   elsif now_set.value <> to_jsonb(p_on) then
     if p_version is distinct from now_set.version then
-      perform private.refuse(409, 'setting_changed_elsewhere', 'Somebody else has changed this setting.');
+      perform private.refuse(409, 'setting_changed_elsewhere', 'Someone else has changed this setting.');
     end if;
     perform private.require_setting(p_name, p_on);
     insert into private.settings (name, version, value, set_by)

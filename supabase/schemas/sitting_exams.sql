@@ -15,13 +15,13 @@ begin
   where student_id = auth.uid() and module_index = module.index
   for update;
   if progress.passed_at is not null then
-    perform private.refuse(409, 'already_passed', 'This module is passed already.');
+    perform private.refuse(409, 'already_passed', 'You have already passed this module.');
   elsif p_unread <= progress.failures then
-    perform private.refuse(409, 'attempt_closed', 'This attempt has been graded already.');
+    perform private.refuse(409, 'attempt_closed', 'This attempt was already graded.');
   elsif progress.failures >= private.limit_tries() then
-    perform private.refuse(409, 'rewatch_required', 'After three failures the video has to be watched again.');
+    perform private.refuse(409, 'rewatch_required', 'After three failures, watch the video again.');
   elsif progress.watched_at is null then
-    perform private.refuse(409, 'video_not_watched', 'The video has to be watched first.');
+    perform private.refuse(409, 'video_not_watched', 'Watch the video first.');
   elsif progress.closed_at is not null then
     perform private.refuse(409, 'exam_closed', 'After nine failures the school opens the exam again.');
   elsif progress.opens_at > now() then
@@ -62,7 +62,7 @@ begin
   for update of progress;
   select * into attempt from public.exam_attempts where id = p_attempt and student_id = p_student for update;
   if attempt.id is null then
-    perform private.refuse(404, 'attempt_not_found', 'You have no such attempt.');
+    perform private.refuse(404, 'attempt_not_found', 'This attempt is not yours.');
   end if;
   return attempt;
 end
@@ -89,7 +89,7 @@ declare
 begin
   perform private.open_module(me, attempt.module_index);
   if attempt.submitted_at is not null then
-    perform private.refuse(409, 'attempt_closed', 'This attempt has been graded already.');
+    perform private.refuse(409, 'attempt_closed', 'This attempt was already graded.');
   end if;
   if p_question is null or p_question <> all (attempt.aliases) then
     perform private.refuse(400, 'unknown_question', 'This question is not on the paper.');
@@ -319,7 +319,7 @@ begin
   end if;
   perform private.open_module(me, attempt.module_index);
   if p_answers is not null and jsonb_typeof(p_answers) <> 'object' then
-    perform private.refuse(400, 'invalid_answers', 'Answers are an object of option ids by question id.');
+    perform private.refuse(400, 'invalid_answers', 'Answers must be an object of option ids by question id.');
   end if;
   sent := private.valid_answers(attempt.aliases, coalesce(p_answers, '{}'));
   -- If the answers include every saved one, the client only missed the response to its own last save.

@@ -122,7 +122,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('student_record');
   if p_user is null or not exists (select from private.students where id = p_user) then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
   perform private.log_access('record_opened', p_user, interval '5 minutes');
   return jsonb_build_object(
@@ -156,7 +156,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('student_record');
   if not exists (select from private.students where id = p_student) then
-    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+    perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
   perform private.log('record_printed', p_student, '{}');
 end
@@ -171,7 +171,7 @@ begin
   perform private.require_may('attempt_answers');
   select * into attempt from public.exam_attempts where id = p_attempt;
   if attempt.id is null then
-    perform private.refuse(404, 'attempt_not_found', 'There is no such attempt.');
+    perform private.refuse(404, 'attempt_not_found', 'This attempt does not exist.');
   end if;
   perform private.require_answers(attempt);
   perform private.log_access('record_opened', attempt.student_id, interval '5 minutes');

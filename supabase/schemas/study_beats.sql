@@ -56,16 +56,16 @@ declare
   activity private.study_activities;
 begin
   if p_kind is null then
-    perform private.refuse(400, 'invalid_beat', 'A beat names what is studied.');
+    perform private.refuse(400, 'invalid_beat', 'A beat must say what is studied.');
   elsif studied is null then
-    perform private.refuse(403, 'not_enrolled', 'Only the students of a course collect hours.');
+    perform private.refuse(403, 'not_enrolled', 'Only students of a course collect hours.');
   elsif p_module is not null or p_kind not in ('practice', 'mock', 'look') then
     perform private.open_module(p_student, p_module);
   elsif private.access_ended(p_student.id, p_student.role) then
-    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
+    perform private.refuse(403, 'access_ended', 'Access to this course has ended.');
   end if;
   if not private.agreed_to_hours(p_student.id) then
-    perform private.refuse(403, 'study_consent_missing', 'Hours are counted only for students who agreed to it.');
+    perform private.refuse(403, 'study_consent_missing', 'Hours are counted only for students who agreed.');
   end if;
   -- A passed exam's page shows the review.
   if kind = 'exam' then
@@ -74,7 +74,7 @@ begin
   end if;
   activity := private.activity_of(kind, p_module, p_key);
   if activity.id is null or activity.course <> studied then
-    perform private.refuse(404, 'activity_unknown', 'This course has nothing of this kind and name to study with.');
+    perform private.refuse(404, 'activity_unknown', 'This course has no activity of this kind and name.');
   end if;
   return activity;
 end

@@ -361,9 +361,9 @@ declare
   me public.profiles := private.require_active();
 begin
   if private.studied_course(me.id) is null then
-    perform private.refuse(403, 'not_enrolled', 'Only the students of a course collect hours.');
+    perform private.refuse(403, 'not_enrolled', 'Only students of a course collect hours.');
   elsif p_version is distinct from private.study_terms_version() then
-    perform private.refuse(409, 'study_terms_changed', 'The notice has another version now: show that one.');
+    perform private.refuse(409, 'study_terms_changed', 'The notice has a newer version: show that one.');
   end if;
   insert into private.study_consents (student_id, version) values (me.id, p_version) on conflict do nothing;
   return public.my_hours();

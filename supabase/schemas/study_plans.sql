@@ -245,12 +245,12 @@ begin
   if cardinality(p_weekdays) between 1 and 7 and p_weekdays <@ '{1,2,3,4,5,6,7}' then
     days := array(select distinct unnest(p_weekdays) order by 1);
   else
-    perform private.refuse(400, 'invalid_plan_days', 'A plan has one to seven days of the week, 1 to 7.');
+    perform private.refuse(400, 'invalid_plan_days', 'A plan needs one to seven weekdays, 1 to 7.');
   end if;
   if p_until is null or p_until not between today and p_last_day then
-    perform private.refuse(400, 'invalid_plan_end', 'A plan ends today or later, and not after the access.');
+    perform private.refuse(400, 'invalid_plan_end', 'A plan must end between today and the last day of access.');
   elsif private.study_days(today, p_until, days) = 0 then
-    perform private.refuse(400, 'plan_without_days', 'No day of the plan is among its days of the week.');
+    perform private.refuse(400, 'plan_without_days', 'The plan has no day on its weekdays.');
   end if;
   return days;
 end
@@ -287,7 +287,7 @@ declare
   days smallint[];
 begin
   if studied is null then
-    perform private.refuse(403, 'not_enrolled', 'Only the students of a course plan it.');
+    perform private.refuse(403, 'not_enrolled', 'Only students of a course can plan it.');
   elsif last_day is null then
     perform private.refuse(409, 'nothing_to_plan', 'The access has ended, or everything is done.');
   end if;

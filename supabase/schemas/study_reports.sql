@@ -72,7 +72,7 @@ begin
   if p_page is null or p_number is null or jsonb_typeof(p_report) is distinct from 'object'
     or jsonb_typeof(p_report -> 'watched') <> 'array' or jsonb_array_length(p_report -> 'watched') > most_items
     or jsonb_typeof(p_report -> 'read') <> 'array' or jsonb_array_length(p_report -> 'read') > most_items then
-    perform private.refuse(400, 'invalid_report', 'A report names its page and number, and lists at most so many parts.');
+    perform private.refuse(400, 'invalid_report', 'A report needs its page and number, with a limited number of parts.');
   end if;
   perform private.lock_study(me.id);
   if p_report ? 'watched' then

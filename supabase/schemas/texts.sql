@@ -115,7 +115,7 @@ declare
   reason constant text := private.tidy(coalesce(p_reason, ''));
 begin
   if char_length(reason) not between 1 and private.limit_reason_characters() then
-    perform private.refuse(400, 'reason_missing', format('The reason has 1 to %s characters.', private.limit_reason_characters()));
+    perform private.refuse(400, 'reason_missing', format('The reason must have 1 to %s characters.', private.limit_reason_characters()));
   end if;
   return reason;
 end
@@ -128,7 +128,7 @@ declare
   reason constant text := nullif(private.tidy(p_reason), '');
 begin
   if char_length(reason) > private.limit_reason_characters() then
-    perform private.refuse(400, 'reason_too_long', format('A reason has at most %s characters.', private.limit_reason_characters()));
+    perform private.refuse(400, 'reason_too_long', format('A reason can have up to %s characters.', private.limit_reason_characters()));
   end if;
   return reason;
 end

@@ -28,12 +28,12 @@ declare
 begin
   -- Before parsing, so that an answer of hundreds of kilobytes costs nothing.
   if pg_column_size(p_answer) > 1000 then
-    perform private.refuse(400, 'invalid_scene_answer', 'The answer is longer than any answer.');
+    perform private.refuse(400, 'invalid_scene_answer', 'The answer is too long.');
   end if;
   tried := private.free_set(jsonb_build_object(coalesce(p_place, -1), p_answer));
   asked := private.scene_as(tried.revision_ids[p_place + 1]);
   if asked.key is null or not private.scene_answer_fits(asked.scene, p_answer) then
-    perform private.refuse(400, 'invalid_scene_answer', 'There is no such scene, or the answer is not one to its form.');
+    perform private.refuse(400, 'invalid_scene_answer', 'This scene does not exist, or the answer does not fit its form.');
   end if;
   return private.scene_verdict(tried, p_place);
 end

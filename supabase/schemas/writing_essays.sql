@@ -18,7 +18,7 @@ begin
   where student_id = student.id and module_index = module.index
   for update;
   if progress.watched_at is null and progress.passed_at is null then
-    perform private.refuse(409, 'video_not_watched', 'The video has to be watched first.');
+    perform private.refuse(409, 'video_not_watched', 'Watch the video first.');
   end if;
 end
 $$;
@@ -89,7 +89,7 @@ begin
   perform private.require_question(p_number);
   p_body := private.refuse_broken(coalesce(p_body, ''));
   if char_length(p_body) > private.limit_essay_characters() then
-    perform private.refuse(400, 'essay_too_long', format('An answer has at most %s characters.', private.limit_essay_characters()));
+    perform private.refuse(400, 'essay_too_long', format('An answer can have up to %s characters.', private.limit_essay_characters()));
   elsif exists (
     select from public.essay_responses where student_id = auth.uid() and course = essay.course and number = p_number
   ) and not private.is_rewriting(essay.course, p_number) then
@@ -128,17 +128,17 @@ begin
   perform private.require_question(p_number);
   perform private.refuse_broken(p_body);
   if char_length(p_body) > private.limit_essay_characters() then
-    perform private.refuse(400, 'essay_too_long', format('An answer has at most %s characters.', private.limit_essay_characters()));
+    perform private.refuse(400, 'essay_too_long', format('An answer can have up to %s characters.', private.limit_essay_characters()));
   end if;
   words := private.count_words(coalesce(p_body, ''));
   if words = 0 then
     perform private.refuse(400, 'essay_empty', 'The question needs an answer.');
   elsif words < private.limit_essay_words() then
-    perform private.refuse(400, 'essay_too_short', format('An answer has at least %s words.', private.limit_essay_words()));
+    perform private.refuse(400, 'essay_too_short', format('An answer needs at least %s words.', private.limit_essay_words()));
   elsif private.count_different_words(p_body) < private.limit_essay_different_words() then
     perform private.refuse(
       400, 'essay_repetitive',
-      format('An answer has at least %s different words of two letters or more.', private.limit_essay_different_words())
+      format('An answer needs at least %s different words of two letters or more.', private.limit_essay_different_words())
     );
   end if;
 
@@ -155,7 +155,7 @@ begin
     if exists (
       select from public.essay_responses where student_id = auth.uid() and course = essay.course and number = p_number and body = p_body
     ) then
-      perform private.refuse(400, 'essay_unchanged', 'This is the text that is to be written again.');
+      perform private.refuse(400, 'essay_unchanged', 'This is the text that you must rewrite.');
     end if;
     insert into private.essay_rewrites (student_id, course, number, body) values (auth.uid(), essay.course, p_number, p_body);
     perform private.happened('essay_rewritten', jsonb_build_object('student_id', auth.uid(), 'course', essay.course));

@@ -173,10 +173,10 @@ test('a file that is not in the bucket, or that says something else, empties no 
   await expect(move(archive, attempts)).rejects.toThrow('not in the bucket')
   await store(archive)
   for (const wrong of [forged, others, [], [...attempts, ...attempts]])
-    await expect(move(archive, wrong)).rejects.toThrow('not what the rows say')
+    await expect(move(archive, wrong)).rejects.toThrow('does not match the rows')
   const sameNumber = JSON.stringify(attempts).replace('"score":20,', '"score":20.0,')
   await expect(asServer('archive_attempts', { p_archive: archive, p_attempts: sameNumber })).rejects.toThrow(
-    'not what the rows say',
+    'does not match the rows',
   )
   expect(await rowsOf(student)).toEqual(before)
 
@@ -184,7 +184,7 @@ test('a file that is not in the bucket, or that says something else, empties no 
   // A concurrent call that read the same rows.
   const other = randomUUID()
   await store(other)
-  await expect(move(other, attempts)).rejects.toThrow('not what the rows say')
+  await expect(move(other, attempts)).rejects.toThrow('does not match the rows')
   for (const wrong of [forged, others, [], {}, null])
     await expect(restore(archive, wrong)).rejects.toMatchObject(refusal(409, 'archive_altered'))
   expect(await call(sql, ada, 'open_archives', { p_student: student })).toEqual([archive])
