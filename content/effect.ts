@@ -108,10 +108,10 @@ export function reportOf(effect: Effect): string[] {
   return [
     added.length > 0 && `New: ${counted(added)}.`,
     changed.length > 0 && `Changed: ${counted(changed)}.`,
-    renamed.length > 0 && `Renamed, with what students have of it: ${said}.`,
+    renamed.length > 0 && `Renamed, with the students’ records: ${said}.`,
     removed.length > 0 &&
-      `Removed without \`was\`: ${removed.join(', ')}. What students have of it is kept, and they see it no more.`,
-    open.length > 0 && `In the words of before, to the end: ${open.join(', ')}.`,
+      `Removed without \`was\`: ${removed.join(', ')}. Students’ records of it are kept, but they no longer see it.`,
+    open.length > 0 && `Kept in the old version until finished: ${open.join(', ')}.`,
     kept.papers > 0 &&
       `${some(kept.papers, 'graded paper').join('')} asked earlier revisions and stay unchanged.`,
   ].filter((line) => line !== false)

@@ -52,7 +52,7 @@ export class RemovedError extends ContentError {
   readonly removed: string[]
   constructor(removed: string[]) {
     super(
-      `Removed without \`was\`: ${removed.join(', ')}. Nothing was loaded. Write \`was = "old-key"\` where it is called something else now, or load with --force.`,
+      `Removed without \`was\`: ${removed.join(', ')}. Nothing was loaded. Write \`was = "old-key"\` for a renamed key, or load with --force.`,
     )
     this.removed = removed
   }

@@ -81,7 +81,7 @@ const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 export function npmCommand() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const version = spawnSync(npm, ['--version'], { encoding: 'utf8' }).stdout?.trim()
-  if (!version) fail('There is no npm: install Node from nodejs.org, which brings it, and try again.')
+  if (!version) fail('There is no npm: install Node from nodejs.org, which includes npm, and try again.')
   if (!isOlder(version, OLDEST_NPM)) return [npm]
   const folder = join(root, '.npm', PINNED_NPM)
   const own = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')

@@ -29,7 +29,7 @@ export function readGivenStack({
   if (!url && !key && !secret && !db && !mailbox) return undefined
   if (url && key && secret && db && mailbox) return { url, key, secret, db, mailbox, app }
   return fail(
-    'A stack has these addresses: --url API --key PUBLISHABLE --secret SECRET --db postgresql://… --mailbox URL [--app URL].',
+    'A stack needs these addresses: --url API --key PUBLISHABLE --secret SECRET --db postgresql://… --mailbox URL [--app URL].',
   )
 }
 

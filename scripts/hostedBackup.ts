@@ -45,7 +45,7 @@ function readPublicKey(file: string): string {
     return certificateKey(CERTIFICATE_KEY ?? '').publicKey
   } catch {
     return refuse(
-      `${file} has no CERTIFICATE_KEY that is a key: it is the file for "supabase secrets set --env-file".`,
+      `${file} has no valid CERTIFICATE_KEY: use the file for "supabase secrets set --env-file".`,
     )
   }
 }
@@ -91,7 +91,7 @@ async function openSecrets(folder: string, secretsFile: string): Promise<void> {
   if (!existsSync(join(folder, BOX))) refuse(`There are no secrets in ${folder}.`)
   const box = JSON.parse(readFileSync(join(folder, BOX), 'utf8'))
   const files = await openFiles(box, await askBackupPassphrase())
-  if (!files) return refuse('The passphrase is not the one of this backup.')
+  if (!files) return refuse('This is not the passphrase of this backup.')
   writeFileSync(secretsFile, files[SECRETS] ?? '', { mode: 0o600, flag: 'wx' })
   console.log(`The secrets are in ${secretsFile}: "npx supabase secrets set --env-file ${secretsFile}".`)
 }

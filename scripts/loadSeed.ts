@@ -37,7 +37,7 @@ export function isLoopback(host: string): boolean {
 export async function loadSeed(databaseUrl: string): Promise<void> {
   const database = new Client(databaseUrl)
   if (!isLoopback(database.host)) {
-    const sentence = `The demo data is for databases on this machine; "${database.host}" is another one, and nothing was loaded.`
+    const sentence = `The demo data is only for databases on this machine; "${database.host}" is another one, and nothing was loaded.`
     throw new StackError('seed_refused', sentence)
   }
   database.on('error', () => undefined)
@@ -65,14 +65,14 @@ async function loadOrKeep(databaseUrl: string, isUsed: boolean) {
     if (isUsed && !changesNothing(effect)) for (const line of reportOf(effect)) console.log(line)
   } catch (error) {
     if (!(error instanceof RemovedError)) throw error
-    console.warn(`${error.message} The content of before stays.`)
+    console.warn(`${error.message} The previous content stays.`)
   }
 }
 
 async function refuseOtherPeople(database: Client) {
   const people = await database.query('select from auth.users limit 1')
   if (people.rowCount === 0) return
-  const sentence = 'This database has people of its own in it, so nothing was loaded.'
+  const sentence = 'This database has its own users, so nothing was loaded.'
   throw new StackError('seed_refused', sentence)
 }
 

@@ -11,11 +11,11 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
     address: '{{ .SiteURL }}/verify-email?token_hash={{ .TokenHash }}&type=signup',
     en: {
       title: 'Confirm your email address',
-      preview: 'One press, and your account is ready.',
+      preview: 'One tap, and your account is ready.',
       heading: 'Welcome to your driving school',
-      text: 'Confirm that this is your address. Home then says how to pay: the lessons open as soon as the school has confirmed it, and one topic of practice is free.',
+      text: 'Confirm that this is your address. Home then shows how to pay. The lessons open as soon as the school has confirmed your payment, and one practice topic is free.',
       label: 'Confirm my address',
-      note: 'The link works once, for half an hour. If you did not register with us, ignore this mail: without you, nothing happens.',
+      note: 'The link works once, for half an hour. If you did not register with us, ignore this email: nothing happens without you.',
     },
     fil: {
       title: 'I-confirm ang email address mo',
@@ -34,7 +34,7 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
       heading: 'Choose a new password',
       text: 'You have an account with this address. Someone asked for a new password, or tried to register again. If it was you, choose a new password here, or log in with the old one.',
       label: 'Choose a new password',
-      note: 'The link works once, for half an hour. If it was not you, ignore this mail: your password stays as it is.',
+      note: 'The link works once, for half an hour. If it was not you, ignore this email: your password stays the same.',
     },
     fil: {
       title: 'Pumili ng bagong password',
@@ -50,11 +50,11 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
     address: '{{ .SiteURL }}/#auth',
     en: {
       title: 'Log in with your password',
-      preview: 'Someone asked for a link that logs you in. The school has no such links.',
+      preview: 'Someone asked for a link to log you in. The school has no such links.',
       heading: 'Log in with your password',
-      text: 'Someone asked for a link that logs you in. The school has no such links: log in with your email address and your password.',
+      text: 'Someone asked for a link to log you in. The school has no such links: log in with your email address and your password.',
       label: 'Go to the login',
-      note: 'If it was not you, ignore this mail: nobody got into your account. If you forgot your password, press &ldquo;Forgot password?&rdquo; on the login form.',
+      note: 'If it was not you, ignore this email: nobody got into your account. If you forgot your password, press &ldquo;Forgot password?&rdquo; on the login form.',
     },
     fil: {
       title: 'Mag-log in gamit ang password mo',
@@ -71,7 +71,7 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
       title: 'Confirm your new email address',
       preview: 'Your account is moving to another address.',
       heading: 'Confirm your new address',
-      text: 'Your account is to move from {{ .Email }} to <strong>{{ .NewEmail }}</strong>. It moves when both mailboxes have agreed.',
+      text: 'Your account will move from {{ .Email }} to <strong>{{ .NewEmail }}</strong>. It moves when you agree in both mailboxes.',
       label: 'Agree to the change',
       note: 'The link works once, for half an hour. If you did not ask for this, do not press the button, and choose a new password.',
     },
@@ -88,11 +88,11 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
     address: '{{ .SiteURL }}/',
     en: {
       title: 'Your password was changed',
-      preview: 'The password of your account was changed just now.',
+      preview: 'Your account’s password was just changed.',
       heading: 'Your password was changed',
-      text: 'The password of your account was changed just now, and every other device was signed out.',
+      text: 'Your account’s password was just changed, and every other device was signed out.',
       label: 'Go to the school',
-      note: 'If it was not you, press &ldquo;Forgot password&rdquo; on the sign-in form at once: the new link goes to this mailbox only.',
+      note: 'If it was not you, press &ldquo;Forgot password&rdquo; on the sign-in form at once: the new link goes only to this mailbox.',
     },
     fil: {
       title: 'Napalitan ang password mo',
@@ -124,13 +124,13 @@ export function mailTemplates(): Record<string, string> {
         // A URL without a token is useless without the button.
         ...(address.includes('token') && {
           copied: either(
-            'The button does not work? Copy this address into your browser:',
+            'If the button does not work, copy this address into your browser:',
             'Ayaw gumana ng button? Kopyahin ang address na ito sa browser mo:',
           ),
         }),
         note: words('note'),
         footer: either(
-          'From your online driving school. This mail went to {{ .Email }}.',
+          'From your online driving school. We sent this email to {{ .Email }}.',
           'Mula sa online driving school mo. Ipinadala ang mail na ito sa {{ .Email }}.',
         ),
       })

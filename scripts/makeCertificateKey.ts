@@ -11,6 +11,6 @@ if (file && !writeOnce(file, privateKey)) {
 console.log(
   file
     ? `A new key is in ${file}.`
-    : `The secret of the function, to be kept like a stamp: npx supabase secrets set CERTIFICATE_KEY=${privateKey}`,
+    : `The function’s secret; keep it safe: npx supabase secrets set CERTIFICATE_KEY=${privateKey}`,
 )
 console.log(`For the app's build: VITE_CERTIFICATE_PUBLIC_KEYS=${publicKey}`)

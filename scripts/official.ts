@@ -58,7 +58,7 @@ function explain(complaint: string): string {
   const reasons: [RegExp, string][] = [
     [
       /SUPABASE_NATIVE_POSTGRES_USER/,
-      'Postgres does not run as root: make a user for it ("useradd --system --user-group supabase-postgres") and set SUPABASE_NATIVE_POSTGRES_USER to its name, or start Docker.',
+      'Postgres cannot run as root: create a user for it ("useradd --system --user-group supabase-postgres") and set SUPABASE_NATIVE_POSTGRES_USER to its name, or start Docker.',
     ],
     [
       /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|Unable to download|pull access|TLS handshake/,
@@ -94,7 +94,7 @@ function readStatus(text: string) {
     if (value) return value
     throw new StackError(
       'official_unavailable',
-      `"supabase status" does not tell ${name}: stop the stack with "SUPABASE_EXPERIMENTAL_STACK=1 npx supabase stop" and try again.`,
+      `"supabase status" does not show ${name}: stop the stack with "SUPABASE_EXPERIMENTAL_STACK=1 npx supabase stop" and try again.`,
     )
   }
   return {
@@ -115,7 +115,7 @@ async function untilItAnswers(apiUrl: string, publishableKey: string) {
     if (Date.now() > deadline)
       throw new StackError(
         'official_unavailable',
-        `The official stack at ${apiUrl} does not answer: "npx supabase logs" tells more.`,
+        `The official stack at ${apiUrl} does not answer: see "npx supabase logs".`,
       )
     await wait(500)
   }

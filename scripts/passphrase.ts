@@ -33,7 +33,7 @@ export async function chooseBackupPassphrase(): Promise<string> {
   const chosen = given ?? (await askOnTerminal('A passphrase for the keys in the backup: '))
   if ([...chosen].length < SHORTEST)
     throw new StackError('bad_setting', `The passphrase needs ${SHORTEST} characters or more.`)
-  if (given === undefined && (await askOnTerminal('The same again: ')) !== chosen)
+  if (given === undefined && (await askOnTerminal('The same passphrase again: ')) !== chosen)
     throw new StackError('bad_setting', 'The two passphrases differ: nothing was saved.')
   return chosen
 }

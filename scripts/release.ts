@@ -41,7 +41,7 @@ function readEntry(version: string): string {
   const entry = parts.find((part) => part.split('\n')[0]?.trim() === version)
   const text = entry?.split('\n').slice(1).join('\n').trim()
   if (!text) refuse(`CHANGELOG.md has no entry "## ${version}": write what changes for whom.`)
-  if (parts[0] !== entry) refuse(`The entry of ${version} is not the first one in CHANGELOG.md.`)
+  if (parts[0] !== entry) refuse(`The entry for ${version} is not the first one in CHANGELOG.md.`)
   return text
 }
 
@@ -59,7 +59,7 @@ function refuseOldVersion(version: string) {
     .filter(Boolean)
     .map((tag) => tag.slice(1))
   const other = released.find((each) => !isNewer(version, each))
-  if (other) refuse(`${other} is released: choose a newer version than that.`)
+  if (other) refuse(`${other} is released: choose a newer version.`)
 }
 
 function runGate(commit: string) {
@@ -101,7 +101,7 @@ async function saveSchool(version: string, folder: string): Promise<{ archive: s
     await fillSchool(stack.superuserUrl)
     await removeContentFiles(stack.superuserUrl, dataDir)
     const missing = await missingIn(stack.superuserUrl)
-    if (missing.length > 0) refuse(`The school for later rehearsals lacks ${missing.join(', ')}.`)
+    if (missing.length > 0) refuse(`The school for later rehearsals is missing ${missing.join(', ')}.`)
     calls = JSON.stringify(await openDatabase(stack.superuserUrl, readCalls))
   } finally {
     await stack.stop()
@@ -130,7 +130,7 @@ function writeVersion(version: string) {
 async function release(version: string | undefined): Promise<void> {
   if (!version || !/^\d+\.\d+\.\d+$/.test(version)) refuse('Which version? npm run release -- 1.1.0')
   const commit = cleanCommit()
-  if (!commit) refuse('There are changes that are not committed: commit them or take them back first.')
+  if (!commit) refuse('There are uncommitted changes: commit or discard them first.')
   refuseOldVersion(version)
   const entry = readEntry(version)
   runGate(commit)
@@ -147,7 +147,7 @@ async function release(version: string | undefined): Promise<void> {
   chmodSync(folder, 0o711)
   try {
     const { archive, calls } = await saveSchool(version, folder)
-    if (cleanCommit() !== commit) refuse('The work tree has changed meanwhile: nothing was released.')
+    if (cleanCommit() !== commit) refuse('The work tree changed in the meantime: nothing was released.')
     const saved = [
       join(SAVED_SCHOOLS, `${version}.backup`),
       join(SAVED_SCHOOLS, `${version}.calls.json`),

@@ -64,7 +64,7 @@ await withScratchDatabase(async (url) => {
   await loadContent(url)
   const { beats, sizes } = await insertTraining(sql)
   printTable(sizes)
-  console.log(`The hours stand for ${(beats / 1e6).toFixed(1)} million beats, rolled up by day and module.\n`)
+  console.log(`The hours equal ${(beats / 1e6).toFixed(1)} million beats, rolled up by day and module.\n`)
   if (only === null) {
     const { answers, ms } = await insertAttempts(sql, ANSWERS_A_PERSON * count)
     console.log(

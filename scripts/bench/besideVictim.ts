@@ -126,7 +126,7 @@ export async function besideVictim(
       const { url, init } = requestOf({ by: 'victim', method: 'POST', path: '/rpc/my_course', body: '{}' })
       const answer = await fetch(url, init)
       await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`The victim was answered with ${answer.status}`)
+      if (!answer.ok) throw new Error(`The victim got ${answer.status}`)
       return performance.now() - started
     }
     async function quietCall(): Promise<number> {

@@ -50,7 +50,7 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
 
   const keyed = await runCheck('The key is the publishable one and valid', async () => {
     if (key.startsWith('sb_secret_'))
-      return 'This is the secret key, which no browser may have: take the publishable one.'
+      return 'This is the secret key, which no browser may have: use the publishable one.'
     const { status } = await ask('/auth/v1/settings')
     return status === 200
       ? ''
@@ -68,7 +68,7 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
       const madeUp = madeUpFacts(facts)
       return madeUp.length > 0 ? `Still made up, under Dashboard → School: ${madeUp.join(', ')}.` : ''
     }),
-    await runCheck('Sign-up works as supabase/config.toml says', async () => {
+    await runCheck('Sign-up follows supabase/config.toml', async () => {
       const { auth } = await readConfig(PROJECT.folder)
       const settings = (await (await ask('/auth/v1/settings')).json()) as AuthSettings
       const wrong = [
@@ -77,7 +77,7 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
         settings.external.email === true ? '' : 'sign-in by email',
         settings.external.anonymous_users ? 'anonymous sign-in' : '',
       ].filter(Boolean)
-      return wrong.length > 0 ? `Set otherwise: ${wrong.join(', ')}. Run "npx supabase config push".` : ''
+      return wrong.length > 0 ? `Different settings: ${wrong.join(', ')}. Run "npx supabase config push".` : ''
     }),
     await runCheck('A visitor reads no table', async () => {
       const answer = await ask('/rest/v1/profiles?select=id&limit=1')
@@ -96,7 +96,7 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
         ? ''
         : 'The shortcut of the demo data is there: drop function public.pass_module_for_development(int).'
     }),
-    await runCheck('A CAPTCHA stands before sign-ups and logins', async () => {
+    await runCheck('A CAPTCHA protects sign-ups and logins', async () => {
       const { error } = await client.auth.signInWithPassword({ email: 'nobody@maneho.test', password: '-' })
       return error?.code === 'captcha_failed'
         ? ''
@@ -106,12 +106,12 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
       const { data, error } = await client.auth.signInWithPassword(DEMO)
       if (data.session) {
         await client.auth.signOut({ scope: 'local' })
-        return `Everybody knows the password of ${DEMO.email}: delete every account that ends in @maneho.test.`
+        return `Everyone knows the password of ${DEMO.email}: delete every account that ends in @maneho.test.`
       }
       // Behind a CAPTCHA no program can try; the database check finds demo people.
       return error?.code === 'invalid_credentials' || error?.code === 'captcha_failed'
         ? ''
-        : `The answer was ${error?.code ?? 'none'}; try again in a few minutes.`
+        : `The response was ${error?.code ?? 'none'}; try again in a few minutes.`
     }),
     ...(await Promise.all(
       FUNCTIONS.map(({ name, path, method }) =>
@@ -122,14 +122,14 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
               headers: { 'Access-Control-Request-Method': method, ...(origin && { Origin: origin }) },
             })
           const { status, headers } = await preflight()
-          if (status !== 204) return `It answered ${status}: run "npx supabase functions deploy ${name}".`
+          if (status !== 204) return `It returned ${status}: run "npx supabase functions deploy ${name}".`
           const version = headers.get('maneho-version')
           if (version !== PROJECT.version)
-            return `It is ${named(version)}: run "npx supabase functions deploy ${name}".`
+            return `It has version ${named(version)}: run "npx supabase functions deploy ${name}".`
           const foreign = await preflight('https://somebody-elses.example')
           return foreign.status === 403
             ? ''
-            : 'It answers other sites: deploy it again and set APP_ORIGINS to your address.'
+            : 'It accepts other sites: deploy it again and set APP_ORIGINS to your address.'
         }),
       ),
     )),
@@ -140,27 +140,27 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
       })
       await client.removeChannel(channel)
       await client.realtime.disconnect()
-      if (status === 'TIMED_OUT') return 'Realtime did not answer: see that it is enabled.'
+      if (status === 'TIMED_OUT') return 'Realtime did not answer: check that it is enabled.'
       return status === 'SUBSCRIBED'
-        ? 'Anybody can listen to the admins: apply the migrations again (policy on realtime.messages).'
+        ? 'Anyone can listen to the admins: apply the migrations again (policy on realtime.messages).'
         : ''
     }),
-    await runCheck('A visitor gets no lesson', async () => {
+    await runCheck('A visitor cannot read a lesson', async () => {
       const { data } = await client.storage.from(BUCKET).list()
       const open = await ask(`/storage/v1/object/public/${BUCKET}/any`)
       const { message } = (await open.json().catch(() => ({}))) as { message?: string }
       if ((data ?? []).length > 0 || (open.status < 500 && open.ok))
         return `The bucket ${BUCKET} is open: make it private.`
-      return message === undefined && open.status >= 500 ? `Storage answered ${open.status}; try again.` : ''
+      return message === undefined && open.status >= 500 ? `Storage returned ${open.status}; try again.` : ''
     }),
   ]
 }
 
 /** Checks that the app published at this address is of this copy's version. Read-only. */
 export const checkApp = (address: string): Promise<Finding> =>
-  runCheck('The app is of this version', async () => {
+  runCheck('The app has this version', async () => {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (!answer.ok) return `It answered ${answer.status}: publish the app there.`
+    if (!answer.ok) return `It returned ${answer.status}: publish the app there.`
     const [, version] = /<meta name="version" content="([^"]*)"/.exec(await answer.text()) ?? []
     return version === PROJECT.version ? '' : `It is ${named(version)}: build and publish the app again.`
   })

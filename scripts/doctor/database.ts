@@ -33,7 +33,7 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
             ? `Not applied: ${missing.join(', ')}. Run "npx supabase db push --remote".`
             : '',
           unknown.length > 0
-            ? `Applied, and not part of this version: ${unknown.join(', ')}. Update this copy of the project.`
+            ? `Applied but not part of this version: ${unknown.join(', ')}. Update this copy of the project.`
             : '',
           changed.length > 0
             ? `Applied with another text: ${changed.join(', ')}. Append a migration instead of editing one.`
@@ -43,7 +43,7 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
           .join(' ')
       }),
       await runCheck(
-        'Paying online is off, or has its keys and its company in the privacy notice',
+        'Online payment is off, or has its keys and its company in the privacy notice',
         async () => {
           const [setting] = await query(
             `select private.setting_is_on('online_payments') as on, private.school_facts_now() ? 'processors.payments' as named`,
@@ -54,10 +54,10 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
             apiUrl && (await fetch(`${apiUrl}/functions/v1/payments/webhook`, { method: 'POST', body: '{}' }))
           return [
             answer && answer.status === 503
-              ? 'Students are offered to pay online, and the function "payments" has no keys: "npx supabase secrets set PAYMONGO_SECRET_KEY=… PAYMONGO_WEBHOOK_SECRET=…" (docs/hosting.md, "Online payment").'
+              ? 'Students can pay online, but the function "payments" has no keys: "npx supabase secrets set PAYMONGO_SECRET_KEY=… PAYMONGO_WEBHOOK_SECRET=…" (docs/hosting.md, "Online payment").'
               : '',
             !setting.named
-              ? 'An owner names the payment provider under Dashboard → School: it processes personal data for the school.'
+              ? 'An owner must name the payment provider under Dashboard → School: it processes personal data for the school.'
               : '',
           ]
             .filter(Boolean)
@@ -71,7 +71,7 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
           return difference ? [`${name}: ${difference}`] : []
         })
         return wrong.length > 0
-          ? `${wrong.join('. ')}. Somebody changed them by hand: undo that in the SQL editor.`
+          ? `${wrong.join('. ')}. Someone changed them by hand: undo that in the SQL editor.`
           : ''
       }),
       await runCheck('A lost second factor can be removed', async () => {
@@ -90,7 +90,7 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
           ? `Remove from the publication: ${rows.map(({ name }) => name).join(', ')}.`
           : ''
       }),
-      await runCheck('The content is of this version', async () =>
+      await runCheck('The content has this version', async () =>
         (await isLoaded(database, digestOfFiles()))
           ? ''
           : 'Questions, lessons, practice, scenes or cases differ: run "npm run content:load -- <database url>".',
@@ -105,12 +105,12 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
           ? `${missing.length} files are missing: run "npx supabase seed buckets --remote".`
           : ''
       }),
-      await runCheck('The school has said all of its facts, and none is the demo school’s', async () => {
+      await runCheck('The school’s facts are complete, and none is the demo school’s', async () => {
         const [row] = await query('select private.school_document() as school')
         const { facts = {}, missing = [] } = (row?.school ?? {}) as Partial<SchoolDocument>
         const madeUp = madeUpFacts(facts)
         return [
-          missing.length > 0 ? `An owner fills in under Dashboard → School: ${missing.join(', ')}.` : '',
+          missing.length > 0 ? `An owner must fill in under Dashboard → School: ${missing.join(', ')}.` : '',
           madeUp.length > 0 ? `Still the demo school’s: ${madeUp.join(', ')}.` : '',
         ]
           .filter(Boolean)
@@ -128,10 +128,10 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
           (each) => !named.some(({ course }) => course === each),
         )
         return unnamed.length > 0
-          ? `Nobody can be certified in ${unnamed.join(' and ')}: an owner writes the legal name, the accreditation number and the instructor under Dashboard → School.`
+          ? `Nobody can be certified in ${unnamed.join(' and ')}: an owner must enter the legal name, the accreditation number and the instructor under Dashboard → School.`
           : ''
       }),
-      await runCheck('The clock sends mails by itself', async () => {
+      await runCheck('The clock sends mails automatically', async () => {
         const [exists] = await query(`select to_regclass('cron.job') is not null as cron`)
         const jobs = exists?.cron
           ? await query(`
@@ -152,7 +152,7 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
           ? ''
           : `${mails?.waiting} mails have waited for more than an hour: see the log of the function "mails", and its secrets MAIL_….`
       }),
-      await runCheck('There are no demo people', async () => {
+      await runCheck('There are no demo accounts', async () => {
         const [row] = await query(
           `select count(*)::int as people from auth.users where email like '%@maneho.test'`,
         )

@@ -13,7 +13,7 @@ test('the templates of Auth’s mails are as `npm run mails` writes them', () =>
 
 test('a newcomer reads in the first mail that lessons open after the payment, in both languages', () => {
   const { 'confirmation.html': html = '' } = mailTemplates()
-  expect(html).toMatch(/how to pay: the lessons open as soon as the school has confirmed it/)
+  expect(html).toMatch(/how to pay. The lessons open as soon as the school has confirmed your payment/)
   expect(html).toMatch(/kung paano magbayad; bukas ang mga lesson kapag nakumpirma na ito/)
 })
 

@@ -172,7 +172,7 @@ test('the key is in the archive only behind the passphrase', async () => {
   expect(box).not.toContain(key)
   const dataDir = join(folder, 'guessed')
   const guess = restore(dataDir, places.archive, async () => 'correct horse battery stable')
-  await expect(guess).rejects.toThrow(/passphrase is not the one of this backup/)
+  await expect(guess).rejects.toThrow(/not the passphrase of this backup/)
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -197,7 +197,7 @@ test('a restore never touches data that is there, and leaves nothing when it fai
   const torn = join(folder, 'torn.backup')
   const whole = await readFile(places.archive)
   await writeFile(torn, whole.subarray(0, whole.length / 2))
-  await expect(restore(dataDir, torn)).rejects.toThrow(/not a whole backup/)
+  await expect(restore(dataDir, torn)).rejects.toThrow(/not a complete backup/)
   expect(await readdir(dataDir)).toEqual([])
 })
 

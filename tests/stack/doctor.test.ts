@@ -113,7 +113,7 @@ test('a project whose sign-ups bots can use is told how to stop them', async () 
   const open = await startServices({ project: PROJECT, urlFor: database.urlFor, dataDir, keys, ports })
   onTestFinished(() => open.stop())
   const { output, failures } = await examine(open.apiUrl, keys.publishableKey)
-  expect(failures).toEqual(['A CAPTCHA stands before sign-ups and logins'])
+  expect(failures).toEqual(['A CAPTCHA protects sign-ups and logins'])
   expect(output).toContain('[auth.captcha]')
 })
 
@@ -155,12 +155,12 @@ test('eleven broken settings are found, each with advice', async () => {
     'The schema is at this version',
     'Grants and row-level security are as tested',
     'A lost second factor can be removed',
-    'The content is of this version',
+    'The content has this version',
     'The lessons are in their private bucket',
     'There is no development shortcut',
-    'The clock sends mails by itself',
+    'The clock sends mails automatically',
     'Certificates name this school',
-    'The school has said all of its facts, and none is the demo school’s',
+    'The school’s facts are complete, and none is the demo school’s',
     'Visitors read the school’s own facts',
   ]
   await expect

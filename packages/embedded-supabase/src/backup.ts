@@ -136,7 +136,7 @@ export async function backUpRunning(
 /** What an archive says of itself. Refuses a file that is not a whole archive, and one of a newer version. */
 async function readArchive(archive: string, project: Project) {
   if (!existsSync(archive)) refuse(`There is no ${archive}.`)
-  const broken = (cause: Error) => refuse(`${archive} is not a whole backup.`, cause)
+  const broken = (cause: Error) => refuse(`${archive} is not a complete backup.`, cause)
   const { stdout } = await run('tar', ['-tzf', archive]).catch(broken)
   const read = async (name: string) => (await run('tar', ['-xzOf', archive, name]).catch(broken)).stdout
   const manifest = JSON.parse(await read(MANIFEST)) as Manifest
@@ -151,10 +151,10 @@ async function openSecrets({ project, dataDir, file, askPassphrase }: BackupOpti
   const secrets = box
     ? await openFiles(box, await askPassphrase())
     : readSecrets(project, dirname(resolve(file)))
-  if (!secrets) return refuse('The passphrase is not the one of this backup: nothing was restored.')
+  if (!secrets) return refuse('This is not the passphrase of this backup: nothing was restored.')
   for (const [name, text] of Object.entries(readSecrets(project, dataDir)))
     if (secrets[name] !== undefined && secrets[name] !== text)
-      refuse(`${join(dataDir, name)} is not the one of the backup: move it away, or choose another folder.`)
+      refuse(`${join(dataDir, name)} differs from the backup’s: move it away, or choose another folder.`)
   return secrets
 }
 
@@ -206,7 +206,7 @@ function refuseUsed(dataDir: string) {
     [STORAGE, 'files'],
   ] as const)
     if (existsSync(join(dataDir, name)))
-      refuse(`${dataDir} has ${what} already: move it away, or choose another folder.`)
+      refuse(`${dataDir} already has ${what}: move it away, or choose another folder.`)
 }
 
 async function restore(options: BackupOptions): Promise<Restored> {

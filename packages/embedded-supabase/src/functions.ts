@@ -66,7 +66,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
         broken.delete(name)
         await ended
         forget()
-        if (!closing) say(`The function ${name} ended unexpectedly and is started again by its next call.`)
+        if (!closing) say(`The function ${name} ended unexpectedly; its next call starts it again.`)
       },
       () => {
         broken.add(name)

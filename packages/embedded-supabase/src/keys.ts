@@ -44,6 +44,6 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   writeOnce(file, JSON.stringify(newKeys(), null, 2))
   const keys = parseKeys(await readFile(file, 'utf8'))
   if (keys) return keys
-  const sentence = `${file} is damaged: put a copy of it back, or delete it to get new keys, which signs everybody out and keeps the data.`
+  const sentence = `${file} is damaged: put a copy of it back, or delete it to get new keys, which signs everyone out and keeps the data.`
   throw new StackError('keys_damaged', sentence)
 }

@@ -75,7 +75,7 @@ function refusal({ identity }: PostgresHome, cluster: string, reason: string): S
   const told = explainFailure(new Error(reason), cluster)
   const mend = mendOf(cluster, reason, identity)
   if (mend && (told === undefined || told.code === 'folder_unwritable' || told.code === 'data_corrupt')) {
-    const sentence = `The local database in ${cluster} may not be opened (${reason}). Its data is safe; this mends it: ${mend}`
+    const sentence = `The local database in ${cluster} may not be opened (${reason}). Its data is safe; to repair it: ${mend}`
     return new StackError('folder_unwritable', sentence)
   }
   const sentence = `The local database in ${cluster} cannot be started (${reason}): start again, and copy the folder before you change anything in it.`

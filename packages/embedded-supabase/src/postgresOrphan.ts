@@ -44,7 +44,7 @@ async function end(pid: number, cluster: string) {
   while (isRunning(pid, cluster)) {
     const waited = Date.now() - startedAt
     if (waited > SHUTDOWN_MS) {
-      const sentence = `A Postgres of an earlier start (process ${pid}) does not end.`
+      const sentence = `A Postgres from an earlier start (process ${pid}) does not stop.`
       throw new StackError('already_running', sentence)
     }
     const [due] = signals

@@ -41,7 +41,7 @@ export function refuseNewer(
     : `a newer ${project.name}, with migration ${timeOf(migrations.at(-1))}`
   throw new StackError(
     'data_of_other_version',
-    `These data were made by ${made}, which is newer than this version, ${project.version}. Use that version or a newer one. Nothing was changed.`,
+    `This data was made by ${made}, which is newer than this version, ${project.version}. Use that version or a newer one. Nothing was changed.`,
   )
 }
 

@@ -40,7 +40,7 @@ const KINDS: Kind[] = [
   {
     code: 'port_busy',
     matches: /EADDRINUSE|could not create any TCP\/IP sockets/,
-    sentence: () => 'Another program took the port of the local database in this moment: start again.',
+    sentence: () => 'Another program just took the local database’s port: start again.',
   },
   {
     code: 'data_of_other_version',

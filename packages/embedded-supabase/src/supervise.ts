@@ -51,7 +51,7 @@ export async function supervise<Program extends Running>({
       if (signal.aborted) return
       current = undefined
       if (Date.now() - startedAt > SETTLED_MS) pause = FIRST_PAUSE_MS
-      say(`${name} ended unexpectedly and is started again.`)
+      say(`${name} ended unexpectedly and was started again.`)
       current = await startAgain()
       if (signal.aborted) await current?.stop()
     }

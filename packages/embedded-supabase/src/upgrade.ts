@@ -46,8 +46,8 @@ export async function bringUpToDate(upgrade: Upgrade): Promise<void> {
     const from = versionOf(project, manifest?.version)
     const rows = await upgradeBeside(upgrade, from)
     const kept = keepBackup(dataDir, project)
-    say?.(`Upgraded the data of ${from}: ${rows.toLocaleString('en')} rows were copied and compared.`)
-    say?.(`The data before the upgrade are in ${kept}.`)
+    say?.(`Upgraded the data from ${from}: ${rows.toLocaleString('en')} rows were copied and compared.`)
+    say?.(`The data from before the upgrade is in ${kept}.`)
   } else {
     await migrate(postgres.url('postgres'), project.folder, seeder)
     // Of an upgrade that was killed at its end.
@@ -80,7 +80,7 @@ async function upgradeBeside(
   const template = postgres.url('template1', 'supabase_admin')
   const onServer = (command: string) => withDatabase(template, (server) => server.query(command))
   return withExchange(postgres, async (exchange) => {
-    say?.(`The data are from ${from}. Saving a backup…`)
+    say?.(`The data is from ${from}. Saving a backup…`)
     const manifest = await backUpRunning(postgres, { dataDir, exchange, archive })
     for (const name of project.secretFiles ?? [])
       if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(folder, name))
@@ -107,7 +107,7 @@ async function upgradeBeside(
       const message = (cause as Error).message.replace(/\.?$/, '.')
       throw new StackError(
         'upgrade_failed',
-        `The upgrade failed while it ${step}: ${message} Your data are as they were, and ${from} still works with them. A backup is in ${archive}.`,
+        `The upgrade failed while it ${step}: ${message} Your data is unchanged, and ${from} still works with it. A backup is in ${archive}.`,
         { cause },
       )
     }
