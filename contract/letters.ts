@@ -105,7 +105,7 @@ export const LETTERS = {
     },
   },
   access_ending: {
-    title: 'The access ends soon',
+    title: 'Access ends soon',
     needs: ['last day'],
     takes: ['course'],
     en: {

@@ -38,6 +38,6 @@ export async function pack(attempts: readonly ArchivedAttempt[]): Promise<Uint8A
 export async function unpack(file: Blob): Promise<ArchivedAttempt[]> {
   const text = file.stream().pipeThrough(new DecompressionStream('gzip'))
   return new Response(text).json().catch(() => {
-    throw new HttpError(409, 'archive_altered', 'The file is not the one that was written')
+    throw new HttpError(409, 'archive_altered', 'The file differs from the one written')
   })
 }

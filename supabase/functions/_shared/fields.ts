@@ -57,7 +57,7 @@ export async function readFields<Wanted extends Fields>(
   const bytes = await readBytes(
     request,
     most,
-    () => new HttpError(413, 'body_too_large', `The body may have ${most} bytes at most`),
+    () => new HttpError(413, 'body_too_large', `The body can have up to ${most} bytes`),
   )
   const body = bytes.length === 0 ? {} : parse(bytes)
   if (body === null) refuse(Object.keys(wanted)[0] ?? '', 'The body must be a JSON object')
@@ -68,7 +68,7 @@ export async function readFields<Wanted extends Fields>(
   const unknown = Object.keys(body)
     .find((name) => !Object.hasOwn(wanted, name))
     ?.slice(0, SHOWN)
-  if (unknown !== undefined) refuse(unknown, `There is no field "${unknown}"`)
+  if (unknown !== undefined) refuse(unknown, `The field "${unknown}" is unknown`)
   return body as Values<Wanted>
 }
 

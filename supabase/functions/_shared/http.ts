@@ -115,7 +115,7 @@ export async function requireServer(request: Request, secretKey: string): Promis
 /** Throws a 405 for a method not allowed at an address. */
 export function requireMethod(method: string, ...allowed: string[]): void {
   if (allowed.includes(method)) return
-  throw new HttpError(405, 'method_not_allowed', `Only ${allowed.join(' or ')} works here`, {
+  throw new HttpError(405, 'method_not_allowed', `Only ${allowed.join(' or ')} is allowed here`, {
     headers: { allow: [...allowed, 'OPTIONS'].join(', ') },
   })
 }
@@ -134,7 +134,7 @@ export async function refuseLongBody(request: Request): Promise<void> {
     }
   }
   if (size > LONGEST_BODY) {
-    throw new HttpError(413, 'body_too_large', `The body may have ${LONGEST_BODY} bytes at most`)
+    throw new HttpError(413, 'body_too_large', `The body can have up to ${LONGEST_BODY} bytes`)
   }
 }
 
@@ -155,7 +155,7 @@ export async function readBytes(
     }
   } catch (error) {
     if (error instanceof HttpError) throw error
-    throw new HttpError(400, 'upload_incomplete', 'The upload broke off')
+    throw new HttpError(400, 'upload_incomplete', 'The upload was interrupted')
   }
   const body = new Uint8Array(size)
   let place = 0
@@ -171,9 +171,9 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
   const body = await readBytes(
     request,
     most,
-    () => new HttpError(413, 'file_too_large', `A file may have ${most} bytes at most`),
+    () => new HttpError(413, 'file_too_large', `A file can have up to ${most} bytes`),
   )
-  if (body.length === 0) throw new HttpError(400, 'file_empty', 'The body is the file, and it is empty')
+  if (body.length === 0) throw new HttpError(400, 'file_empty', 'The body must be the file, but it is empty')
   return body
 }
 

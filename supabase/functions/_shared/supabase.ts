@@ -32,7 +32,7 @@ function callsOf(client: SupabaseClient, refusedValues: readonly string[] = []) 
       if (error.code === '42501') throw new HttpError(403, 'not_allowed', 'This role may not do that')
       const cause = `${name}: ${status} ${error.code}`
       if (refusedValues.includes(error.code))
-        throw new HttpError(400, 'invalid_body', 'A value is not of its type', { cause })
+        throw new HttpError(400, 'invalid_body', 'A value has the wrong type', { cause })
       throw new HttpError(502, 'database_unavailable', 'The database did not answer', { cause })
     },
   }
@@ -59,7 +59,7 @@ export function openAccounts({ url, secretKey }: Environment) {
         email_confirm: true,
         user_metadata: { language },
       })
-      if (error?.status === 400) throw new HttpError(400, 'invalid_email', 'Auth does not take the address')
+      if (error?.status === 400) throw new HttpError(400, 'invalid_email', 'Auth does not accept the address')
       if (error?.code !== 'email_exists') expectDone({ error })
     },
 

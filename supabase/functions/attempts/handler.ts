@@ -76,7 +76,7 @@ function readRoute({ method, url }: Request): Route {
   const [name, action, student, ...rest] = new URL(url).pathname.split('/').filter((step) => step !== '')
   const isKnown = student === undefined || (action === 'restore' && uuid.test(student))
   if (name !== 'attempts' || (action !== 'archive' && action !== 'restore') || !isKnown || rest.length > 0) {
-    throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
+    throw new HttpError(404, 'no_such_endpoint', 'Nothing is at this address')
   }
   requireMethod(method, 'POST')
   return { action, student }

@@ -140,7 +140,7 @@ async function drawSealed(row: PrintedCertificate): Promise<Uint8Array<ArrayBuff
   const { address, token } = row
   const pdf = address !== null && token !== null ? await draw({ ...row, address, token }) : undefined
   if (pdf && (await sha256Of(pdf)) === row.sha256) return pdf
-  throw new HttpError(500, 'certificate_altered', 'The PDF is not the one that was sealed', {
+  throw new HttpError(500, 'certificate_altered', 'The PDF differs from the sealed one', {
     cause: row.serial,
   })
 }
@@ -174,7 +174,7 @@ function readRoute({ method, url }: Request): Route {
   const isStudent = uuid.test(target)
   const isForAll = target === 'unsealed'
   if (name !== 'certificates' || rest.length > 0 || !(serial || isStudent || isForAll)) {
-    throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
+    throw new HttpError(404, 'no_such_endpoint', 'Nothing is at this address')
   }
   const allowed = serial ? 'GET' : 'POST'
   requireMethod(method, allowed)

@@ -23,16 +23,16 @@ export function folderOf(number: number, name: string): string {
 }
 
 function readMe(name: string, address: string): string {
-  return `The training of ${name}, as the school has kept it.
+  return `The training of ${name}, from the school's records.
 
 record.pdf      for people
-record.json     the same and more for machines, by record.schema.json
+record.json     the same and more for software, by record.schema.json
 *.pdf           the certificates, byte for byte as they were issued
 manifest.json   the SHA-256 sum of each file
 manifest.sig    the school's signature of manifest.json (Ed25519, with the key of its certificates)
 
 To check that nothing was changed, added or left out, drop the ZIP on ${address}/verify
-The file is read in the browser and sent nowhere.
+The browser reads the file and sends it nowhere.
 `
 }
 

@@ -11,7 +11,7 @@ export async function drawRecord(record: PackedStudent, pack: string): Promise<U
   const sheets = await openSheets({ title: `Training record: ${student.name}`, author: school, at: madeAt })
   sheets.title(
     student.name,
-    `Training record of ${school}. Written ${timeOf(madeAt)}, Philippine time, as are all times here.`,
+    `Training record of ${school}. Written ${timeOf(madeAt)}, Philippine time, like all times here.`,
   )
   drawPerson(sheets, record)
   drawHours(sheets, record)
@@ -176,8 +176,8 @@ function drawHours(sheets: Sheets, { hours }: PackedStudent) {
       {
         answered: 'Answered in time',
         missed: 'Missed: the time was dropped',
-        repeated: 'Asked again: the page fell silent',
-        worked: 'Not asked: something had just been answered',
+        repeated: 'Asked again: the page stopped reporting',
+        worked: 'Not asked: the student had just answered something',
         hasty: 'Asked again: pressed within half a second',
       }[one.outcome],
       lengthOf(one.seconds),
@@ -314,7 +314,7 @@ function drawMoney(sheets: Sheets, { papers }: PackedStudent) {
         .join('; '),
     ]),
   )
-  sheets.heading('Files handed in')
+  sheets.heading('Submitted files')
   sheets.table(
     columns(['Kind', 2], ['At', 2], ['SHA-256', 7]),
     papers.documents.map((one) => [words(one.kind), timeOf(one.uploadedAt), one.sha256]),

@@ -16,8 +16,8 @@ export function drawPictures(sheets: Sheets, { wanted, courses, checks, verdicts
   sheets.heading('Checks by picture')
   sheets.text(
     wanted
-      ? 'Some presence checks take a picture of a student who agrees to it; staff compare the pictures with the ID. Hours without one are not proven by picture, and the school asks the student at the desk.'
-      : 'The school asks for no pictures now.',
+      ? 'Some presence checks take a picture of a student who agrees to it; staff compare the pictures with the ID. Hours without one are not proven by picture, so the school asks the student at the desk.'
+      : 'The school does not ask for pictures now.',
   )
   sheets.table(
     columns(['Course', 3], ['Proven by picture', 2], ['Not proven by picture', 2], ['No picture was due', 2]),
@@ -41,7 +41,7 @@ export function drawPictures(sheets: Sheets, { wanted, courses, checks, verdicts
     ]),
     'No picture was due.',
   )
-  sheets.heading('Whether it was the person of the ID')
+  sheets.heading('Whether it was the person on the ID')
   sheets.table(
     columns(['Course', 3], ['The staff say', 2], ['After', 1.5], ['By', 2], ['At', 2], ['Reason', 3]),
     verdicts.map((one) => [
@@ -52,6 +52,6 @@ export function drawPictures(sheets: Sheets, { wanted, courses, checks, verdicts
       timeOf(one.at),
       one.note ?? '–',
     ]),
-    'Nobody has said so.',
+    'Not decided yet.',
   )
 }

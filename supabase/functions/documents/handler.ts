@@ -81,7 +81,7 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
     const body = await readBody(request, DOCUMENT_BYTES)
     const mediaType = mediaTypeOf(body)
     if (mediaType === null) {
-      throw new HttpError(415, 'file_type_not_allowed', 'Only JPEG, PNG and PDF files are taken')
+      throw new HttpError(415, 'file_type_not_allowed', 'Only JPEG, PNG and PDF files are accepted')
     }
     const picture = mediaType === 'application/pdf' ? null : cleanPicture(body, mediaType)
     const bytes = picture ? picture.clean : await cleanPdf(body)
@@ -135,9 +135,9 @@ async function cleanPdf(file: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
 function refuseOtherPictures(bytes: Uint8Array): void {
   const size = mediaTypeOf(bytes) === 'image/jpeg' ? jpegSize(bytes) : null
   if (!size || Math.max(...size) > PICTURE_SIDE)
-    throw new HttpError(415, 'picture_not_allowed', `A picture is a JPEG of at most ${PICTURE_SIDE} pixels`)
+    throw new HttpError(415, 'picture_not_allowed', `A picture must be a JPEG of up to ${PICTURE_SIDE} pixels`)
   if (bytes.length < EMPTY_PICTURE * size[0] * size[1])
-    throw new HttpError(415, 'picture_empty', 'There is nothing on this picture')
+    throw new HttpError(415, 'picture_empty', 'This picture is empty')
 }
 
 function readRoute({ method, url }: Request): Route {
@@ -153,7 +153,7 @@ function readRoute({ method, url }: Request): Route {
   const isForClock = last === 'leftover' || last === 'clean' || last === 'compare'
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(last)
   if (upload === undefined && !isId && !isForClock) {
-    throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
+    throw new HttpError(404, 'no_such_endpoint', 'Nothing is at this address')
   }
   const allowed = isId ? 'GET' : 'POST'
   requireMethod(method, allowed)

@@ -50,7 +50,7 @@ const RENDITIONS = ['drawn', 'full', 'light'] as const
 function readRoute({ method, url }: Request): { module: number; wanted: (typeof RENDITIONS)[number][] } {
   const { pathname, searchParams } = new URL(url)
   const [, module] = /^\/lessons\/(\d)\/?$/.exec(pathname) ?? []
-  if (module === undefined) throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
+  if (module === undefined) throw new HttpError(404, 'no_such_endpoint', 'Nothing is at this address')
   requireMethod(method, 'POST')
   const names = (searchParams.get('rendition') ?? '').split(',')
   return {

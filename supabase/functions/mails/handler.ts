@@ -131,6 +131,6 @@ const ADDRESS = new RegExp(`^/mails(?:/off/(${UUID}))?/?$`, 'i')
 /** The token in the unsubscribe URL; null at this function's other URL, and a 404 for any other. */
 function tokenIn({ url }: Request): string | null {
   const found = ADDRESS.exec(new URL(url).pathname)
-  if (!found) throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
+  if (!found) throw new HttpError(404, 'no_such_endpoint', 'Nothing is at this address')
   return found[1] ?? null
 }

@@ -27,7 +27,7 @@ const inEnglish = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Rem
     : []),
   ...(reasons.includes('licence')
     ? [
-        `Since ${dayIn(lastDay, 'en-PH')} you have held your student permit long enough. After the practical course you can apply for your license. Home shows what to bring.`,
+        `You have held your student permit long enough since ${dayIn(lastDay, 'en-PH')}. After the practical course you can apply for your license. Home shows what to bring.`,
       ]
     : []),
   ...(reasons.includes('permit')

@@ -64,7 +64,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
       refunds: () => giveBack(request, key.toLowerCase()),
     }
     const route = routes[(target ?? action).toLowerCase()]
-    if (!route) throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
+    if (!route) throw new HttpError(404, 'no_such_endpoint', 'Nothing is at this address')
     requireMethod(request.method, 'POST')
     return Response.json(await route())
   }

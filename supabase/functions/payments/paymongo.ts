@@ -54,7 +54,7 @@ export function openPaymongo(lookup: Lookup) {
     // The same request is in flight, or there are too many: nothing was decided.
     const isDecided = answer && !answer.ok && answer.status < 500 && ![408, 409, 429].includes(answer.status)
     if (isDecided)
-      throw new Refused(502, 'provider_refused', 'The payment provider has refused this', { cause: code })
+      throw new Refused(502, 'provider_refused', 'The payment provider refused this', { cause: code })
     throw new HttpError(503, 'provider_unavailable', 'The payment provider did not answer; try again', {
       cause: code,
     })
@@ -85,7 +85,7 @@ export function openPaymongo(lookup: Lookup) {
       const { session, intent } = factsOf(made)
       const url = (made as { attributes?: { checkout_url?: unknown } }).attributes?.checkout_url
       if (!session || typeof url !== 'string' || !/^https?:\/\//.test(url))
-        throw new HttpError(503, 'provider_unavailable', 'The payment provider answered something else', {
+        throw new HttpError(503, 'provider_unavailable', 'The payment provider returned an unexpected response', {
           cause: 'no page',
         })
       return { session, intent: intent ?? null, url }
@@ -94,7 +94,7 @@ export function openPaymongo(lookup: Lookup) {
     async readPage(session: string): Promise<Facts> {
       const facts = factsOf(await ask('GET', `checkout_sessions/${session}`))
       if (facts.session === session) return facts
-      throw new HttpError(503, 'provider_unavailable', 'The payment provider answered something else', {
+      throw new HttpError(503, 'provider_unavailable', 'The payment provider returned an unexpected response', {
         cause: 'another page',
       })
     },

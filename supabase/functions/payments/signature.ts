@@ -30,7 +30,7 @@ export async function requireSignature(
     !HEX.test(signature) ||
     !(await isSigned(moment, body, secret, signature))
   )
-    throw new HttpError(401, 'signature_invalid', 'The webhook is not signed by the provider')
+    throw new HttpError(401, 'signature_invalid', 'The provider did not sign this webhook')
 }
 
 async function isSigned(moment: string, body: Uint8Array<ArrayBuffer>, secret: string, signature: string) {

@@ -122,7 +122,7 @@ function readRoute({ method, url }: Request): { action: Action; id: string; revi
   const { pathname, searchParams } = new URL(url)
   const [name, action = '', id, ...rest] = pathname.split('/').filter((step) => step !== '')
   if (name !== 'users' || !isAction(action) || id === undefined || rest.length > 0) {
-    throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
+    throw new HttpError(404, 'no_such_endpoint', 'Nothing is at this address')
   }
   const allowed = methods[action]
   requireMethod(method, allowed)
