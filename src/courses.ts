@@ -59,7 +59,7 @@ export const courses = [
     pricing: 'from',
     length: { en: 'Refresher', fil: 'Refresher' },
     summary: {
-      en: 'For drivers who have been away from the road and want their calm back.',
+      en: 'For drivers who have been away from the road and want to feel confident again.',
       fil: 'Para sa mga driver na matagal nang hindi nagmamaneho at gustong bumalik ang kumpiyansa.',
     },
     forWhom: { en: 'For license holders', fil: 'Para sa may lisensiya na' },

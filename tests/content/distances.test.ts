@@ -135,7 +135,7 @@ test('who does not see the picture reads what is known of a run, in both languag
   }
   expect(describeRun(told, english.words)).toEqual([
     'Jeepney, 50 kph: 14 m each second',
-    'Driver tired: 1.5 seconds until the brake',
+    'Driver tired: 1.5 seconds before the brake',
     'First, 2 seconds of looking at the phone',
     'Wet asphalt',
     '50% heavier than its brakes are built for',

@@ -132,7 +132,7 @@ test('Amina, whose save is lost or made on two devices, reads the true state and
     await expect(conflict).toContainText('Saved meanwhile: 0917 555 0102')
     await expect(conflict).toContainText('Here: Blk 7 Lot 12, Sample Village')
     expect(await mine()).toMatchObject({ phone: '0917 555 0102', address: null })
-    await conflict.getByRole('button', { name: 'Keep what was saved meanwhile' }).click()
+    await conflict.getByRole('button', { name: 'Keep the saved version' }).click()
     await expect(page.getByLabel('Phone')).toHaveValue('0917 555 0102')
     await page.getByLabel('Address').fill('Blk 7 Lot 12, Sample Village')
   })

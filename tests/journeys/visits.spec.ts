@@ -197,7 +197,7 @@ visitor(
     await page.goto(`${baseURL}/`)
     await page.route(/\/assets\/AuthForm-/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await page.getByRole('link', { name: 'Login Now' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Something broke down' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     expect(navigations).toBe(1)
   },
 )

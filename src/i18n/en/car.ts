@@ -1,7 +1,7 @@
 import type { CarPart, CarView, PartState } from '../../../contract/answers/car.ts'
 
 const views: Record<CarView, string> = {
-  dashboard: 'The lamps of a dashboard as the key is turned: all are lit.',
+  dashboard: 'Dashboard lights as the key is turned: all are on.',
   cabin: 'The inside of a car with a manual gearbox, from the driver’s seat.',
   manual: 'The pattern of a manual gear lever.',
   automatic: 'The lever of an automatic.',

@@ -19,7 +19,7 @@ export const messages = {
     now: 'Your run now',
     measured: (reaction: number, braking: number) =>
       `${reaction} m until the brake, ${braking} m of braking: ${reaction + braking} m`,
-    same: 'Everything else is as it was measured.',
+    same: 'Everything else is as measured.',
     meters: 'It stops after',
     spoken: (meters: number) => `${meters} meters`,
     right: 'Right: you know how long it takes.',
@@ -67,10 +67,10 @@ export const messages = {
     vehicle: (vehicle: Run['vehicle'], kph: number, meters: number) =>
       `${vehicles[vehicle]}, ${kph} kph: ${meters} m each second`,
     driver: {
-      alert: 'Driver awake: 1 second until the brake',
-      ready: 'Foot over the brake: half a second until the brake',
-      tired: 'Driver tired: 1.5 seconds until the brake',
-      drunk: 'Driver has drunk: 1.1 seconds until the brake',
+      alert: 'Driver awake: 1 second before the brake',
+      ready: 'Foot over the brake: half a second before the brake',
+      tired: 'Driver tired: 1.5 seconds before the brake',
+      drunk: 'Driver has been drinking: 1.1 seconds before the brake',
     } satisfies Record<Run['driver'], string>,
     away: {
       phone: (seconds: number) => `First, ${seconds} seconds of looking at the phone`,

@@ -88,16 +88,16 @@ const light: Record<NextScene['light'], string> = {
 export const messages = {
   play: {
     picture: (street: string) => `The street from above; your car has a yellow frame. ${street}`,
-    watch: 'Your car has the yellow frame. Watch everybody: the picture stops where it matters.',
+    watch: 'Your car has the yellow frame. Watch everyone: the picture stops when it matters.',
     seat: (street: string) => `The street from your seat, with your speed on the dashboard. ${street}`,
     drive:
-      'You are driving. Watch everybody: the picture stops where it matters. Who is behind or beside you is seen from above.',
+      'You are driving. Watch everyone: the picture stops when it matters. A view from above shows who is behind or beside you.',
     fromSeat: 'See it from the seat',
     fromAbove: 'See it from above',
     choose: 'The picture has stopped. Choose what really comes.',
     again: 'See it again',
     right: 'Right: you read the road.',
-    wrong: 'It came otherwise.',
+    wrong: 'Something else happened.',
     yours: 'You chose:',
     comes: 'This came:',
     inWords: 'The drive in words',

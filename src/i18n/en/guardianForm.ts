@@ -18,7 +18,7 @@ export const messages = {
   send: 'Send to the school',
   cancel: 'Cancel',
   sending: 'Sending the consent…',
-  sent: 'Your consent was sent. The school looks at it now.',
+  sent: 'Your consent was sent. The school is now checking it.',
   print: 'Print a form to sign',
   title: 'Consent of a parent or guardian',
   to: (school: string, office: string) => `To ${school}, ${office}`,

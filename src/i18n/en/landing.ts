@@ -31,7 +31,7 @@ export const messages = {
     },
     {
       title: 'Drive With Confidence!',
-      text: 'Learn the reason behind every sign and rule, try it on our own track, then enter traffic with somebody calm beside you.',
+      text: 'Learn the reason behind every sign and rule, try it on our own track, then enter traffic with someone calm beside you.',
     },
     {
       title: 'Your Road to Success Starts Here!',
@@ -114,7 +114,7 @@ export const messages = {
   },
   findUs: {
     heading: 'Find us',
-    map: 'Sketch: the office and the driving track lie on the same main road',
+    map: 'Sketch: the office and the driving track are on the same main road',
   },
   formLoading: 'The login form is loading.',
   tryCards: {

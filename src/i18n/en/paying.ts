@@ -25,7 +25,7 @@ export const messages = {
   failed: 'You have not paid yet',
   failedHint: (amount: string) =>
     `${amount} was not paid: you left the page, or the bank or wallet declined it. No money was taken. If it was, it appears here soon.`,
-  again: 'Go on paying',
+  again: 'Continue paying',
   expired: 'This payment page is no longer open',
   expiredHint: 'No money was taken. You can start again.',
   begin: 'Begin again',

@@ -7,7 +7,7 @@ export const messages = {
   isOff: 'Reminders are off.',
   off: {
     title: 'Turn reminders off',
-    ask: 'We will not send you reminders any more. Emails about your payments still arrive.',
+    ask: 'We will not send you reminders anymore. Emails about your payments still arrive.',
     press: 'Turn reminders off',
     pressing: 'Turning off…',
     done: 'Reminders are off. You can turn them on again in the settings.',

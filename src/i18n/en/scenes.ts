@@ -77,7 +77,7 @@ export const messages = {
     finished: 'Set finished',
     score: (right: number, total: number) => `${right} of ${total} scenes right.`,
     perfect: 'Every scene right. The road is in good hands.',
-    again: 'Play what was wrong again',
+    again: 'Replay the scenes you missed',
     more: 'Another set',
     fresh: 'Begin a new set',
   },
@@ -110,7 +110,7 @@ export const messages = {
   first: {
     picture: (road: string) => `The road from above. ${road}`,
     arriving: 'They are arriving…',
-    how: 'Tap them in the order in which they go, on the road or here. If two may go at once, tap either first.',
+    how: 'Tap them in the order they go, on the road or here. If two may go at once, tap either first.',
     users: 'The people and vehicles',
     clear: 'Start over',
     chosen: (number: number) => `number ${number}`,
@@ -154,8 +154,8 @@ export const messages = {
     hill: 'A hill road with one lane.',
     climbs: (side: Side) => `The top is in the ${sides[side]}.`,
     blocks: {
-      works: (side: Side) => `Road works block the lane of those from the ${sides[side]}.`,
-      'stalled-van': (side: Side) => `A stalled van blocks the lane of those from the ${sides[side]}.`,
+      works: (side: Side) => `Road works block the lane of traffic from the ${sides[side]}.`,
+      'stalled-van': (side: Side) => `A stalled van blocks the lane of traffic from the ${sides[side]}.`,
     },
     lights: { day: 'By day.', dusk: 'At dusk.', night: 'At night.', rain: 'In the rain.' },
     sides,

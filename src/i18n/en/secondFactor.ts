@@ -4,7 +4,7 @@ export const messages = {
   sentences: {
     mfa_challenge_expired: 'That took too long. Please enter the newest code.',
     mfa_factor_name_conflict:
-      'You have an authenticator app of this name already. Please choose another name.',
+      'You already have an authenticator app with this name. Please choose another name.',
     mfa_factor_not_found: 'This authenticator app is no longer set up for your account.',
     mfa_ip_address_mismatch: 'Your network changed while the code was checked. Please enter the newest code.',
     mfa_totp_enroll_not_enabled: 'Authenticator apps cannot be set up here.',
@@ -48,7 +48,7 @@ export const messages = {
     removeNamed: (app: string) => `Remove: ${app}`,
     removing: {
       title: 'Remove the authenticator app?',
-      text: 'Its codes are not asked for any more, and your recovery codes may go with it.',
+      text: 'You will no longer be asked for its codes, and your recovery codes may go with it.',
       required:
         'The school asks its staff for a second factor: without one you have to set up another before you go on.',
       cancel: 'Keep it',
@@ -66,7 +66,7 @@ export const messages = {
     make: 'Make new recovery codes',
     codesTitle: 'Your recovery codes',
     codesText:
-      'Keep them apart from your phone. Each removes a lost authenticator app once. They are shown only now; older codes do not work any more.',
+      'Keep them apart from your phone. Each removes a lost authenticator app once. They are shown only now; older codes no longer work.',
     print: 'Print',
     kept: 'I have kept them',
     everybody: 'Require a second factor for all staff',

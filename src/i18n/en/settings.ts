@@ -16,7 +16,7 @@ export const messages = {
     elsewhere: 'Saved meanwhile:',
     nothing: 'nothing',
     keepMine: 'Save what I typed here',
-    takeTheirs: 'Keep what was saved meanwhile',
+    takeTheirs: 'Keep the saved version',
   },
   save: 'Save Changes',
   saved: 'Profile updated successfully!',

@@ -1,7 +1,7 @@
 export const messages = {
   about: {
     title: 'About Us',
-    lead: 'A driving school for people who want to be good at it: calm, lawful, and kind to everybody else on the road.',
+    lead: 'A driving school for people who want to be good at it: calm, lawful, and kind to everyone else on the road.',
     prices: 'See courses and prices',
     profile: {
       title: 'Company Profile',
@@ -12,7 +12,7 @@ export const messages = {
     },
     mission: {
       title: 'Mission Statement',
-      text: 'To send every student home a driver whom we would let take our own family: one who knows the law, reads the road, yields without being asked, and is never in a hurry to be first.',
+      text: 'To send every student home as a driver we would trust with our own family: one who knows the law, reads the road, yields without being asked, and is never in a hurry to be first.',
     },
     services: {
       title: 'Our Services',

@@ -72,13 +72,13 @@ export const messages = {
   },
   consent: {
     title: 'How your hours are counted',
-    intro: `The theoretical course asks for ${THEORY_HOURS} hours of study, and the school must be able to prove them. If you agree:`,
+    intro: `The theoretical course requires ${THEORY_HOURS} hours of study, and the school must be able to prove them. If you agree:`,
     points: [
       'While a film, a lesson or an essay is open and in view, the school’s server counts the time, to the second. Cards, questions, road scenes and exams count as you answer them. It keeps how long you studied on which day, in which module and with what.',
       `Each of them counts ${CREDIT_TIMES} times as long as it is expected to take, and no longer. Then the page tells you what to do next.`,
       `If you do nothing for ${PAUSE_IN_WORDS.en} minutes, leave the page or lose the connection, the counting pauses. It also pauses after ${IDLE_MINUTES} minutes in which you neither read, write nor answer. After ${IDLE_MINUTES} minutes without road scenes or exams, more time is saved until you answer some right. At most ${DAILY_HOURS} hours count on one day.`,
       `Two to four times an hour, never during an exam or right after an answer, you are asked whether you are there. Press the button within ${PRESENCE_SECONDS} seconds, and the time since the last question counts. If you do not, that time, half an hour as a rule, does not count.`,
-      'The school sees your hours by day and how many of these questions you answered. They go into your training record. What you type and where you move are not recorded, and your camera stays off unless you agree to pictures, which is asked by itself.',
+      'The school sees your hours by day and how many of these questions you answered. They go into your training record. What you type and where you move are not recorded, and your camera stays off unless you agree to pictures, which we ask separately.',
     ],
     more: 'How it is counted',
     free: 'You do not have to agree. Lessons and exams work all the same, but no hours are counted, and the theoretical course’s certificate needs them.',

@@ -25,12 +25,12 @@ test('a student who does not see the picture reads both runs, types meters and r
   )
   expect([...page.querySelectorAll('section li')].map(({ textContent }) => textContent)).toEqual([
     'Car, 60 kph: 17 m each second',
-    'Driver awake: 1 second until the brake',
+    'Driver awake: 1 second before the brake',
     'Dry asphalt',
     '17 m until the brake, 20 m of braking: 37 m',
     'Wet asphalt',
     'Braking, because of the road: 2 times the meters',
-    'Everything else is as it was measured.',
+    'Everything else is as measured.',
     'In your way: red jeepney, at 50 m.',
   ])
   expect(buttonOf(page, 'Check').disabled).toBe(true)

@@ -53,7 +53,7 @@ test('a student who chose what does not come sees both, and the picture of what 
   await after(() => futures()[0]?.click())
   await press('Check')
   await press('Next step')
-  expect(page.querySelector('h3')?.textContent).toBe('It came otherwise.')
+  expect(page.querySelector('h3')?.textContent).toBe('Something else happened.')
   expect(page.querySelector('del')?.textContent).toBe('The jeepney drives on.')
   expect(page.querySelector('section b')?.textContent).toBe('The jeepney stops.')
   expect(jeepney()).not.toBe(before)
@@ -94,7 +94,7 @@ test('a student sees a drive from the seat, goes on there, and the device rememb
     /^The street from your seat.*1 lane/,
   )
   expect(page.querySelector('figure svg')).toBeNull()
-  expect(page.textContent).toContain('Who is behind or beside you is seen from above.')
+  expect(page.textContent).toContain('A view from above shows who is behind or beside you.')
   await press('Next step')
   const { page: later, press: pressLater } = await openDrive()
   expect(later.querySelector('canvas'), 'remembered').not.toBeNull()

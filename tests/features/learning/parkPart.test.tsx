@@ -31,7 +31,7 @@ test('a student who does not see the picture reads the curb, types a place, and 
   ])
   await park('27')
   expect(page.textContent).toContain('Not here.')
-  expect(page.textContent).toContain('Your vehicle stands from 22.6 to 27 m.')
+  expect(page.textContent).toContain('Your vehicle is from 22.6 to 27 m.')
   expect(told()).toEqual([
     'Within 4 m of a fire hydrant: from 16 to 24 m.',
     'Where a sign forbids parking: from 24 to 46 m.',
@@ -44,7 +44,7 @@ test('a vehicle is never put half out of the picture, and at the edge of a zone 
   await type(page.querySelector('input[type="number"]'), '2')
   expect(page.querySelector<HTMLInputElement>('input[type="range"]')?.value).toBe('4.5')
   await park('16')
-  expect(page.textContent).toContain('Right: here it may stand.')
+  expect(page.textContent).toContain('Right: it may go here.')
   expect(told()).toEqual(['Right: the front anywhere from 9.8 to 16 m.'])
 })
 

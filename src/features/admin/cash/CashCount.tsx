@@ -134,7 +134,7 @@ function Counting({ cashDay, onClosed }: Props) {
         name="note"
         label="Note"
         optional
-        hint="Needed when what you have counted is something else."
+        hint="Needed if your count differs."
         maxLength={REASON_CHARACTERS}
         autoComplete="off"
       />

@@ -31,7 +31,7 @@ export function AttendanceDialog({ shown, onClose }: Props) {
     days.length === 0
       ? 'Choose at least one day of the class.'
       : days.length > MOST_DAYS
-        ? `A sheet has ${MOST_DAYS} days at most. Choose fewer.`
+        ? `A sheet can have up to ${MOST_DAYS} days. Choose fewer.`
         : null
 
   async function print() {

@@ -29,7 +29,7 @@ const shapeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElemen
  */
 export function DocumentView({
   document: { id, kind, mediaType, bytes },
-  alt = 'What the student handed in',
+  alt = 'What the student submitted',
   onOpened,
 }: Props) {
   const load = async () => {

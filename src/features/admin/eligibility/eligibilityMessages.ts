@@ -4,7 +4,7 @@ export const eligibilityMessages = {
   outdated: 'Name, birth date or citizenship changed since the last check. Check the ID again.',
   notGiven:
     'The student has not entered a birth date (in Settings) and citizenship (on Home). Ask for both, then check the ID.',
-  noConsent: `The student is under ${ADULT_AGE} and has not handed in a consent.`,
+  noConsent: `The student is under ${ADULT_AGE} and has not submitted a consent.`,
   tooYoung: `The student is below the minimum age: ${AGE} for Filipinos, ${ADULT_AGE} for foreigners.`,
   identityConfirmed: 'The identity is confirmed.',
   correctionLogged:

@@ -176,7 +176,7 @@ export function FilmForm({ module, onDone, onClose }: Props) {
           </Progress>
           <p role="status">
             {isWaiting
-              ? 'No connection. The upload goes on when it is back; you may also close the page and choose the same files again later.'
+              ? 'No connection. The upload continues when it is back; you may also close the page and choose the same files again later.'
               : 'Uploading… Keep this page open.'}
           </p>
         </>

@@ -79,7 +79,7 @@ export function InspectionLinks({ pack, onChanged }: { pack: Pack; onChanged: (p
         <Field
           name="purpose"
           label="For whom"
-          hint="Such as “LTO Region VII, Ms. Cruz”. The activity log names the inspector so."
+          hint="Such as “LTO Region VII, Ms. Cruz”. The activity log uses this name."
           required
           maxLength={PURPOSE_CHARACTERS}
           autoComplete="off"

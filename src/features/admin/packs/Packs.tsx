@@ -91,7 +91,7 @@ export function Packs({ params, change }: { params: DashboardParams; change: Cha
         <Field
           type="month"
           name="month"
-          label="Everybody who finished in"
+          label="Everyone who finished in"
           pattern="\d{4}-\d{2}"
           placeholder="2026-11"
           required

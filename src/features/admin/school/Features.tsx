@@ -17,7 +17,7 @@ const FEATURES: readonly (readonly [SettingName, string])[] = [
     'online_payments',
     'Students pay on the payment provider’s page, and the course opens at once. Its keys must be set (docs/hosting.md, “Online payment”).',
   ],
-  ['ltms', 'Certificates to copy into the LTMS, and those that are there.'],
+  ['ltms', 'Certificates to copy into the LTMS, and certificates already there.'],
   ['inspections', 'A month’s records as one file, and links for inspectors.'],
   [
     'photo_checks',

@@ -329,7 +329,7 @@ const PROBLEMS: Readonly<Record<SchoolProblem, string>> = {
   not_list: 'This entry has unknown parts.',
   not_printable: 'The certificate’s font cannot print one of these letters. Use Latin letters.',
   not_an_instructor: 'Choose one of the instructors above.',
-  unknown: 'There is no such fact.',
+  unknown: 'This fact is unknown.',
   unknown_name: 'This word in braces is unknown.',
   missing_name: 'A word in braces is missing.',
 }

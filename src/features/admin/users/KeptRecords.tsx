@@ -35,7 +35,7 @@ export function KeptRecords({ userId }: { userId: string }) {
           <li key={loss}>{loss}</li>
         ))}
       </ul>
-      {error !== null && <p>The list of kept records could not be loaded. They are kept nevertheless.</p>}
+      {error !== null && <p>The list of kept records could not be loaded. They are still kept.</p>}
       {data && kept.length === 0 && <p>There are no records that the school must keep.</p>}
       {data && kept.length > 0 && (
         <>

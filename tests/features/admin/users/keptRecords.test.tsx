@@ -42,6 +42,6 @@ test('an admin reads that nothing is kept, or that it could not be read', async 
   expect(text).not.toContain('What is kept')
   previewDeletion.mockRejectedValue(new Error('lost'))
   const unread = await read()
-  expect(unread).toContain('They are kept nevertheless.')
+  expect(unread).toContain('They are still kept.')
   expect(unread).not.toContain(NOTHING)
 })
