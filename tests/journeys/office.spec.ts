@@ -160,7 +160,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
 
   await page.getByRole('link', { name: /^Today/ }).click()
   await page.getByRole('link', { name: /^IDs to compare/ }).click()
-  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: 'All as a list' }).click()
   await page.getByRole('searchbox').pressSequentially('cohort')
   await expect(page.getByLabel(`All ${COHORT}`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'One by one' }).click()
@@ -194,7 +194,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
 
   await page.getByRole('link', { name: /^Today/ }).click()
   await page.getByRole('link', { name: /^Ready for a certificate/ }).click()
-  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: 'All as a list' }).click()
   await doToAll(page, 'Issue certificates', `${COHORT} certificates are issued.`)
   // After a reload the page finds the batch by its key.
   await page.reload()
@@ -209,7 +209,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
 
   await page.getByRole('link', { name: /^Today/ }).click()
   await page.getByRole('link', { name: /^To upload to the LTMS/ }).click()
-  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: 'All as a list' }).click()
   await doToAll(page, 'Mark as uploaded', `${COHORT} certificates are marked as uploaded.`, (dialog) =>
     dialog.getByLabel('Reference in the LTMS').pressSequentially('LTMS-77'),
   )

@@ -2,8 +2,8 @@ import { useId, useRef } from 'react'
 import type { CashDay, CashLine } from '../../../../contract/answers/cashBook.ts'
 import { getCashDay } from '../../../data/cashBook.ts'
 import { formatPesos } from '../../../lib/format.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
 import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
@@ -42,15 +42,18 @@ export function CashBook({ params, change }: { params: DashboardParams; change: 
           />
         </label>
         {cashDay && (
-          <div className={styles.buttons}>
-            <Button look="quiet" small onClick={() => download(`cash-${day}.csv`, cashDayCsv(cashDay))}>
-              <DownloadIcon />
-              Export the day
-            </Button>
-            <Button look="quiet" small onClick={() => print()}>
-              Print
-            </Button>
-          </div>
+          <Menu
+            label="Export"
+            face={<DownloadIcon />}
+            items={[
+              {
+                key: 'csv',
+                label: 'Export the day',
+                onChoose: () => download(`cash-${day}.csv`, cashDayCsv(cashDay)),
+              },
+              { key: 'print', label: 'Print', onChoose: () => print() },
+            ]}
+          />
         )}
       </div>
       {error !== null && !cashDay && (

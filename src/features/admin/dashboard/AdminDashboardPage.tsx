@@ -80,7 +80,7 @@ export function AdminDashboardPage({ profile }: { profile: MyProfile }) {
                 ))}
             </div>
           )}
-          <SectionViews views={views} selected={params.view} onOpen={openView} />
+          <SectionViews views={views} selected={params.view} counts={counts.data ?? []} onOpen={openView} />
         </div>
         {may(profile, 'read_school') && params.view === 'today' && (
           <Suspense>

@@ -1,10 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { TodayCount } from '../../../../contract/answers/today.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { Popover } from '../../../ui/Popover.tsx'
 import { Stroke } from '../../../ui/Stroke.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { kindAddress, kindOf } from '../today/kinds.ts'
 import { viewAddress } from './addresses.ts'
 import styles from './Office.module.css'
 import { SECTIONS, type Section, type VIEWS, type View } from './views.ts'
@@ -126,8 +128,13 @@ export function Rail({ views, selected, waiting, onOpen }: Props) {
   )
 }
 
-/** The other views of the open section, if any. */
-export function SectionViews({ views, selected, onOpen }: Omit<Props, 'waiting'>) {
+/** The other views of the open section, if any, and its waiting work, which the rail counts. */
+export function SectionViews({
+  views,
+  selected,
+  counts,
+  onOpen,
+}: Omit<Props, 'waiting'> & { counts: readonly TodayCount[] }) {
   const current = views.find(({ id }) => id === selected)?.section
   const ofSection = views.filter(({ section }) => section === current)
   if (ofSection.length < 2) return null
@@ -138,6 +145,16 @@ export function SectionViews({ views, selected, onOpen }: Omit<Props, 'waiting'>
           {label}
         </ViewLink>
       ))}
+      {counts.map(({ kind, total }) => {
+        const known = kindOf(kind)
+        if (!known || known.section !== current || total === 0) return null
+        return (
+          <Link key={kind} to={kindAddress(known)}>
+            {known.name}
+            <Count of={total} />
+          </Link>
+        )
+      })}
     </nav>
   )
 }

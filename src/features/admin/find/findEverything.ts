@@ -4,8 +4,9 @@ import { plural } from '../../../lib/format.ts'
 import { paths, studentRecordAddress } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/addresses.ts'
 import { viewsFor } from '../dashboard/views.ts'
+import { SETTING_NAMES } from '../school/settings.ts'
 import { type Marks, NO_MARKS } from '../search/marks.ts'
-import { kindOf } from '../today/kinds.ts'
+import { kindAddress, kindOf } from '../today/kinds.ts'
 import { may, type Staff } from '../words/duties.ts'
 import { loginOf } from '../words/loginOf.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -47,9 +48,9 @@ const has = (text: string, sought: string) =>
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word))
 
-/** The office's views that match the words. */
-export const findViews = (text: string, staff: Staff): Hit[] =>
-  viewsFor(staff)
+/** The office's views that match the words, and the page that switches a feature, also by the feature's name. */
+export function findViews(text: string, staff: Staff): Hit[] {
+  const views = viewsFor(staff)
     .filter(({ label, section }) => has(`${label} ${section}`, text))
     .map(({ id, label, section }) => ({
       id,
@@ -57,6 +58,11 @@ export const findViews = (text: string, staff: Staff): Hit[] =>
       hint: label === section ? '' : section,
       to: paths.dashboard + (id === 'today' ? '' : viewAddress(id)),
     }))
+  const names = ['Switch features on and off', ...Object.values(SETTING_NAMES)]
+  if (!may(staff, 'change_setting') || !has(names.join(' '), text)) return views
+  const to = paths.dashboard + viewAddress('school', { kind: 'features' })
+  return [...views, { id: 'features', name: 'Switch features on and off', hint: 'School', to }]
+}
 
 /** The waiting work that matches the words. */
 export const findWork = (text: string, counts: readonly TodayCount[]): Hit[] =>
@@ -67,6 +73,6 @@ export const findWork = (text: string, counts: readonly TodayCount[]): Hit[] =>
       id: kind,
       name: `${known.verb}: ${known.name}`,
       hint: `${plural(total, 'waits', 'wait')}`,
-      to: paths.dashboard + viewAddress('today', known.hasQueue ? { kind, desk: 'all' } : { kind }),
+      to: paths.dashboard + kindAddress(known),
     }
   })

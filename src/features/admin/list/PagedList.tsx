@@ -76,7 +76,7 @@ export function PagedList<List extends Listed<unknown>>(props: Props<List>) {
       )}
       {(data || error === null) && children}
       <Pager
-        waiting={!data}
+        waiting={!data?.total}
         page={Math.min(page, pageCount - 1)}
         pageCount={pageCount}
         pageSize={pageSize}

@@ -114,7 +114,7 @@ export function Packs({ params, change }: { params: DashboardParams; change: Cha
         usualSort={{ column: 'at', descending: true }}
         empty={
           <EmptyState title="No pack was made yet">
-            Choose a month above, select students in Manage Users, or press Pack on a student’s record.
+            Choose a month above, or press Pack in Manage Users or on a record.
           </EmptyState>
         }
       />

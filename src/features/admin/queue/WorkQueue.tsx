@@ -190,7 +190,7 @@ export function WorkQueue({ title, label, ended, load, first, onClose, children 
             </>
           )}
           <Button look="quiet" small onClick={onClose}>
-            List
+            All as a list
           </Button>
           <Button
             look="quiet"

@@ -26,7 +26,7 @@ const Films = lazy(async () => ({ default: (await import('../films/Films.tsx')).
 /** The pages other than those of the facts. */
 const OTHERS = [
   ['mails', 'Mail texts'],
-  ['features', 'Features'],
+  ['features', 'Features on and off'],
   ['dates', 'Practical course'],
   ['history', 'Former versions'],
   ['news', 'What is new'],
@@ -60,18 +60,20 @@ function Checklist({ school }: { school: SchoolDocument }) {
           ? `Still missing: ${plural(missing.length, 'fact', 'facts')}`
           : 'All facts are filled in'}
       </h2>
-      <ul className={styles.checklist}>
-        {SECTIONS.map((section) => {
-          const facts = missingIn(school, section)
-          return (
-            <li key={section.id} data-done={facts.length === 0}>
-              {facts.length === 0 && <CheckIcon />}
-              <Link to={viewAddress('school', { kind: section.id })}>{section.title}</Link>
-              {facts.length > 0 && <span>{facts.map(labelOf).join('; ')}</span>}
-            </li>
-          )
-        })}
-      </ul>
+      {missing.length > 0 && (
+        <ul className={styles.checklist}>
+          {SECTIONS.map((section) => {
+            const facts = missingIn(school, section)
+            return (
+              <li key={section.id} data-done={facts.length === 0}>
+                {facts.length === 0 && <CheckIcon />}
+                <Link to={viewAddress('school', { kind: section.id })}>{section.title}</Link>
+                {facts.length > 0 && <span>{facts.map(labelOf).join('; ')}</span>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </>
   )
 }

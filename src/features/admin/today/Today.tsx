@@ -7,11 +7,10 @@ import { Diamond } from '../../../ui/Diamond.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Loaded } from '../../../ui/useLoad.ts'
-import { viewAddress } from '../dashboard/addresses.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { DAY_MS, formatSchoolDay } from '../words/schoolTime.ts'
-import { kindOf } from './kinds.ts'
+import { kindAddress, kindOf } from './kinds.ts'
 import styles from './Today.module.css'
 
 const TodayWork = lazy(() => import('./TodayWork.tsx').then((module) => ({ default: module.TodayWork })))
@@ -27,10 +26,7 @@ function Kind({ count: { kind, total, oldest } }: { count: TodayCount }) {
   const isLate = !at && oldest !== null && Date.now() - Date.parse(oldest) > LONG * DAY_MS
   return (
     <li>
-      <Link
-        className={styles.kind}
-        to={viewAddress('today', known.hasQueue ? { kind, desk: 'all' } : { kind })}
-      >
+      <Link className={styles.kind} to={kindAddress(known)}>
         <b className={styles.name}>{name}</b> <b className={styles.total}>{formatNumber(total)}</b>{' '}
         <span className={styles.sentence}>{sentence}</span>{' '}
         <span className={styles.oldest}>

@@ -1,4 +1,5 @@
 import { TODAY_DAYS } from '../../../../contract/limits.ts'
+import { viewAddress } from '../dashboard/addresses.ts'
 import type { Section } from '../dashboard/views.ts'
 
 /** A kind of waiting work in the overview; `private.today_kinds` defines it, `kindDetails.ts` says how to decide it. */
@@ -180,6 +181,10 @@ export const KINDS: readonly TodayKind[] = [
     hasQueue: true,
   },
 ]
+
+/** Where a kind's waiting work is decided: its queue, or its list. */
+export const kindAddress = ({ kind, hasQueue }: TodayKind) =>
+  viewAddress('today', hasQueue ? { kind, desk: 'all' } : { kind })
 
 /** The kind by name; undefined for one unknown to this build. */
 export const kindOf = (kind: string | null) => KINDS.find((one) => one.kind === kind)

@@ -73,7 +73,7 @@ test('a clerk confirms one ID after another without the mouse, and skips whoever
   await confirm()
   await eventually(() => expect(page.textContent).toContain('No more IDs. 2 are confirmed.'))
   expect(confirmIdentity.mock.calls.map(([id]) => id)).toEqual(['una', 'zita'])
-  await after(() => buttonOf(page, 'List').click())
+  await after(() => buttonOf(page, 'All as a list').click())
   expect(onClose).toHaveBeenCalledOnce()
 })
 

@@ -86,7 +86,7 @@ test('a clerk finds a view and the work that waits, and a slash in a field or sw
   await eventually(() => expect(names()).toContain('Issue: Ready for a certificate'))
   expect(names()).not.toContain('Open: Failed emails')
   await type(box(), 'cash')
-  expect(names()).toEqual(['Cash book'])
+  expect(names()).toEqual(['Cash book', 'Switch features on and off'])
   await type(box(), 'issue')
   await eventually(() => expect(names()).toEqual(['Issue: Ready for a certificate']))
   await after(() => page.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import '../../../support/englishMessages.ts'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, parsePath, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Certificate } from '../../../../contract/answers/certificates.ts'
 import type { LessonRecord, StudentRecord } from '../../../../contract/answers/records.ts'
 import { StudentRecordPage } from '../../../../src/features/admin/record/StudentRecordPage.tsx'
+import { FROM_LIST } from '../../../../src/features/admin/words/RecordLink.tsx'
 import { AppError } from '../../../../src/lib/appError.ts'
 import { studentRecordAddress } from '../../../../src/paths.ts'
 import { EMPTY_RECORD as empty } from '../../../support/emptyRecord.ts'
@@ -81,6 +82,32 @@ test('an admin opens the record of a newcomer, who has done nothing yet', async 
   ] as const)
     expect(part(title), title).toContain(sentence)
   expect(part('Hours')).toBeNull()
+})
+
+const Where = () => <output>{useLocation().search}</output>
+
+test('an admin who opens a record from a list returns to the list as it was left', async () => {
+  const from = (state: unknown) =>
+    render(
+      <MemoryRouter
+        initialEntries={[
+          '/admin-dashboard?view=users&page=3',
+          { ...parsePath(studentRecordAddress(amina.id)), state },
+        ]}
+      >
+        <StudentRecordPage profile={{ ...amina, role: 'admin', duties: ['owner'] }} />
+        <Where />
+      </MemoryRouter>,
+    )
+  for (const [state, back] of [
+    [FROM_LIST, '?view=users&page=3'],
+    [null, ''],
+  ] as const) {
+    const { page, leave } = await from(state)
+    await after(() => page.querySelector<HTMLAnchorElement>('[data-back] a')?.click())
+    expect(page.querySelector('output')?.textContent).toBe(back)
+    await leave()
+  }
 })
 
 test('an admin manages certificates where one is due or was issued, and reads elsewhere what is missing', async () => {
