@@ -75,15 +75,17 @@ export function PagedList<List extends Listed<unknown>>(props: Props<List>) {
         <LoadFailure sentence={props.failed ?? messages.adminLoadFailed} onRetry={() => void reload()} />
       )}
       {(data || error === null) && children}
-      <Pager
-        waiting={!data?.total}
-        page={Math.min(page, pageCount - 1)}
-        pageCount={pageCount}
-        pageSize={pageSize}
-        pageSizes={PAGE_SIZES}
-        onPage={(to) => change({ page: to })}
-        onPageSize={(size) => change({ pageSize: size })}
-      />
+      {data?.total !== 0 && (
+        <Pager
+          waiting={!data}
+          page={Math.min(page, pageCount - 1)}
+          pageCount={pageCount}
+          pageSize={pageSize}
+          pageSizes={PAGE_SIZES}
+          onPage={(to) => change({ page: to })}
+          onPageSize={(size) => change({ pageSize: size })}
+        />
+      )}
     </>
   )
 }

@@ -99,12 +99,9 @@ export function School({ page }: { page: string | null }) {
     <div className={styles.school} ref={frame} data-page={isPage}>
       <nav className={styles.index} aria-label="School">
         <ul>
-          {[['', 'Overview'] as const, ...pages].map(([id, title]) => (
+          {pages.map(([id, title]) => (
             <li key={id}>
-              <Link
-                to={viewAddress('school', id ? { kind: id } : {})}
-                aria-current={(isPage ? page : '') === id ? 'page' : undefined}
-              >
+              <Link to={viewAddress('school', { kind: id })} aria-current={page === id ? 'page' : undefined}>
                 {title}
                 {incomplete.has(id) && <small>missing</small>}
               </Link>
