@@ -44,9 +44,7 @@ function readPublicKey(file: string): string {
   try {
     return certificateKey(CERTIFICATE_KEY ?? '').publicKey
   } catch {
-    return refuse(
-      `${file} has no valid CERTIFICATE_KEY: use the file for "supabase secrets set --env-file".`,
-    )
+    return refuse(`${file} has no valid CERTIFICATE_KEY: use the file for "supabase secrets set --env-file".`)
   }
 }
 

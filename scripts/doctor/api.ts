@@ -77,7 +77,9 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
         settings.external.email === true ? '' : 'sign-in by email',
         settings.external.anonymous_users ? 'anonymous sign-in' : '',
       ].filter(Boolean)
-      return wrong.length > 0 ? `Different settings: ${wrong.join(', ')}. Run "npx supabase config push".` : ''
+      return wrong.length > 0
+        ? `Different settings: ${wrong.join(', ')}. Run "npx supabase config push".`
+        : ''
     }),
     await runCheck('A visitor reads no table', async () => {
       const answer = await ask('/rest/v1/profiles?select=id&limit=1')

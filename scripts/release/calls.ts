@@ -85,7 +85,8 @@ export function findBroken(older: Calls, newer: Calls): string[] {
     const problems: string[] = []
     const types = new Map(Object.entries(now.args).map(([arg, type]) => [arg.replace('?', ''), type]))
     for (const [arg, type] of Object.entries(call.args))
-      if (types.get(arg.replace('?', '')) !== type) problems.push(`${name} does not accept ${arg} as ${type}.`)
+      if (types.get(arg.replace('?', '')) !== type)
+        problems.push(`${name} does not accept ${arg} as ${type}.`)
     for (const arg of Object.keys(now.args))
       if (!arg.endsWith('?') && !(arg in call.args)) problems.push(`${name} needs ${arg}.`)
     if (call.answer && !now.answer) problems.push(`${name} returns nothing.`)

@@ -135,7 +135,11 @@ async function cleanPdf(file: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
 function refuseOtherPictures(bytes: Uint8Array): void {
   const size = mediaTypeOf(bytes) === 'image/jpeg' ? jpegSize(bytes) : null
   if (!size || Math.max(...size) > PICTURE_SIDE)
-    throw new HttpError(415, 'picture_not_allowed', `A picture must be a JPEG of up to ${PICTURE_SIDE} pixels`)
+    throw new HttpError(
+      415,
+      'picture_not_allowed',
+      `A picture must be a JPEG of up to ${PICTURE_SIDE} pixels`,
+    )
   if (bytes.length < EMPTY_PICTURE * size[0] * size[1])
     throw new HttpError(415, 'picture_empty', 'This picture is empty')
 }

@@ -14,7 +14,11 @@ const broken = () => new HttpError(415, 'picture_broken', 'The picture cannot be
 
 function checkSize(width: number, height: number): void {
   if (Math.min(width, height) < IMAGE_SIDE)
-    throw new HttpError(415, 'picture_too_small', `A picture needs at least ${IMAGE_SIDE} pixels on each side`)
+    throw new HttpError(
+      415,
+      'picture_too_small',
+      `A picture needs at least ${IMAGE_SIDE} pixels on each side`,
+    )
   if (width * height > IMAGE_MEGAPIXELS * 1e6)
     throw new HttpError(415, 'picture_too_large', `A picture can have up to ${IMAGE_MEGAPIXELS} megapixels`)
 }

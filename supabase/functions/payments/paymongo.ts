@@ -85,18 +85,28 @@ export function openPaymongo(lookup: Lookup) {
       const { session, intent } = factsOf(made)
       const url = (made as { attributes?: { checkout_url?: unknown } }).attributes?.checkout_url
       if (!session || typeof url !== 'string' || !/^https?:\/\//.test(url))
-        throw new HttpError(503, 'provider_unavailable', 'The payment provider returned an unexpected response', {
-          cause: 'no page',
-        })
+        throw new HttpError(
+          503,
+          'provider_unavailable',
+          'The payment provider returned an unexpected response',
+          {
+            cause: 'no page',
+          },
+        )
       return { session, intent: intent ?? null, url }
     },
 
     async readPage(session: string): Promise<Facts> {
       const facts = factsOf(await ask('GET', `checkout_sessions/${session}`))
       if (facts.session === session) return facts
-      throw new HttpError(503, 'provider_unavailable', 'The payment provider returned an unexpected response', {
-        cause: 'another page',
-      })
+      throw new HttpError(
+        503,
+        'provider_unavailable',
+        'The payment provider returned an unexpected response',
+        {
+          cause: 'another page',
+        },
+      )
     },
 
     /** Closes a page. A paid or closed one stays unchanged. */

@@ -62,7 +62,8 @@ export const admissionMessages = {
   },
   checking: 'Checking…',
   working: (left: number) => (left > 0 ? `Creating accounts, ${left} left…` : 'Making accounts…'),
-  interrupted: 'The people are registered. Creating their accounts was interrupted and continues automatically.',
+  interrupted:
+    'The people are registered. Creating their accounts was interrupted and continues automatically.',
   allGood: (count: number) => `${people(count)} can be registered.`,
   someGood: (good: number, bad: number) => `${people(good)} can be registered, ${people(bad)} cannot.`,
   register: (count: number, all: number) =>

@@ -115,7 +115,8 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
         )}
         {isWaiting && (
           <p>
-            The school’s server cannot be reached. The work continues automatically, and nothing happens twice.
+            The school’s server cannot be reached. The work continues automatically, and nothing happens
+            twice.
           </p>
         )}
       </div>

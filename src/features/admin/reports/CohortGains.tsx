@@ -74,8 +74,8 @@ function Cohorts({ cohorts }: { cohorts: CohortGain[] }) {
     <>
       <p>
         Twenty questions at the start of the course and twenty others of the same kind at its end; they count
-        for nothing. The averages are of students who took both: they finished and chose to. Of fewer
-        than {FEW} a mean says little.
+        for nothing. The averages are of students who took both: they finished and chose to. Of fewer than{' '}
+        {FEW} a mean says little.
       </p>
       <FigureTable label="Gains" columns={COLUMNS} rows={cohorts} rowId={({ month }) => month} />
     </>
