@@ -60,10 +60,10 @@ export async function leaveOpen(sql: Sql): Promise<void> {
   await allowIdling(sql)
 }
 
-/** Lets open pages count without signs of presence, as before. */
+/** Lets open pages count with presses alone. */
 export async function allowIdling(sql: Sql): Promise<void> {
   await sql`create or replace function private.limit_idle_minutes() returns int language sql immutable set search_path = '' as 'select 10000'`
-  await sql`update private.study_sessions set idle_left = 600000 where ended_at is null`
+  await sql`update private.study_sessions set idle_left = 600000, vouched_seconds = 600000 where ended_at is null`
 }
 
 /** A student of the course who consented to counting. */
