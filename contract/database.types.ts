@@ -972,6 +972,7 @@ export type Database = {
       my_course: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_former_runs: { Args: Record<PropertyKey, never>; Returns: Json }
       my_hours: { Args: Record<PropertyKey, never>; Returns: Json }
       my_licence: { Args: Record<PropertyKey, never>; Returns: Json }
       my_mocks: { Args: Record<PropertyKey, never>; Returns: Json }

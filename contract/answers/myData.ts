@@ -6,7 +6,7 @@ import { certificate } from './certificates.ts'
 import { refundState } from './checkouts.ts'
 import { uploadedDocument } from './documents.ts'
 import { citizenship, identityCheck, identityPapers } from './eligibility.ts'
-import { keptReading } from './essays.ts'
+import { keptReading, sentEssayAnswer } from './essays.ts'
 import { licenceStep } from './licence.ts'
 import { ltmsUpload } from './ltms.ts'
 import { ownMail } from './mails.ts'
@@ -19,7 +19,7 @@ import { weekday } from './plan.ts'
 import { rating } from './practice.ts'
 import { erasureRequest } from './privacy.ts'
 import { profile } from './profiles.ts'
-import { attemptRecord, enrolment, extension } from './records.ts'
+import { attemptRecord, enrolment, extension, lessonRecord } from './records.ts'
 import { sceneAnswer } from './scenes.ts'
 import { bilingual, count, courseName, day, language, moduleIndex, moment } from './shared.ts'
 import { studyKind } from './study.ts'
@@ -194,6 +194,14 @@ const hours = z.strictObject({
   ),
 })
 
+const ownVerdict = z.strictObject({
+  course: courseName,
+  verdict: personVerdict,
+  note: z.string().nullable(),
+  checks: count,
+  givenAt: moment,
+})
+
 /** Without the names of staff. */
 const office = z.strictObject({
   enrolments: z.array(
@@ -206,15 +214,7 @@ const office = z.strictObject({
     z.strictObject({ name: z.string(), course: courseName, firstDay: day, lastDay: day, since: moment }),
   ),
   identityChecks: z.array(identityCheck.omit({ checkedBy: true })),
-  personVerdicts: z.array(
-    z.strictObject({
-      course: courseName,
-      verdict: personVerdict,
-      note: z.string().nullable(),
-      checks: count,
-      givenAt: moment,
-    }),
-  ),
+  personVerdicts: z.array(ownVerdict),
   identityPapers: z.array(
     identityPapers
       .pick({ document: true, submittedAt: true })
@@ -291,6 +291,20 @@ const office = z.strictObject({
   lastError: moment.nullable(),
 })
 
+/** The earlier training in a course that was bought again. */
+const formerCourse = learning
+  .pick({ exams: true, completions: true })
+  .extend(hours.pick({ days: true, activities: true, sessions: true }).shape)
+  .extend({
+    course: courseName,
+    beganAt: moment,
+    endedAt: moment,
+    lessons: z.array(lessonRecord),
+    essayAnswers: z.array(sentEssayAnswer.omit({ copyOf: true })),
+    essayReadings: learning.shape.essayReadings,
+    personVerdicts: z.array(ownVerdict),
+  })
+
 /** All data that the school holds about one user. */
 export const myData = z.strictObject({
   madeAt: moment,
@@ -309,6 +323,7 @@ export const myData = z.strictObject({
   erasure: erasureRequest.nullable(),
   learning,
   hours,
+  formerCourses: z.array(formerCourse),
   office,
 })
 export type MyData = z.infer<typeof myData>

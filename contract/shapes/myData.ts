@@ -2,5 +2,5 @@
 import { knowShapes } from '../shapes.ts'
 
 knowShapes({
-  "my_data": { "madeAt": '*', "profile": '*', "account": '*', "consents": '*', "erasure": '*', "learning": '*', "hours": '*', "office": '*' },
+  "my_data": { "madeAt": '*', "profile": '*', "account": '*', "consents": '*', "erasure": '*', "learning": '*', "hours": '*', "formerCourses": '*', "office": '*' },
 })

@@ -65,15 +65,19 @@ create function private.frozen(p_table name, p_old jsonb, p_new jsonb) returns j
 language plpgsql security definer set search_path = '' as $$
 begin
   -- A foreign key to private.students always holds, except while it passes on an erased user's new id.
-  if p_old ? 'student_id' and p_new - 'student_id' = p_old - 'student_id'
-    and not exists (select from private.students where id = (p_old ->> 'student_id')::uuid) then
-    return private.without_person(p_table, p_new);
+  if p_old ? 'student_id' and p_new - 'student_id' = p_old - 'student_id' then
+    if private.moves_to_former_run((p_old ->> 'student_id')::uuid, (p_new ->> 'student_id')::uuid) then
+      return '{}';
+    elsif not exists (select from private.students where id = (p_old ->> 'student_id')::uuid) then
+      return private.without_person(p_table, p_new);
+    end if;
   end if;
   perform private.refuse(409, 'final', format('Rows of %I are final once written.', p_table));
 end
 $$;
 comment on function private.frozen is
-  'Refuses a change of a final row. The columns to replace if its student is being erased, the one change allowed.';
+  'Refuses a change of a final row. The columns to replace if its student is being erased; none if it moves to a former '
+  'run: the only two changes allowed.';
 
 create function private.refuse_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -84,8 +88,8 @@ begin
 end
 $$;
 comment on function private.refuse_change is
-  'Trigger for immutable rows, also for the service role. Only an erased user''s pseudonym replaces the student''s '
-  'id, by a foreign key.';
+  'Trigger for immutable rows, also for the service role. Only an erased user''s pseudonym or a former run replaces '
+  'the student''s id.';
 
 create function private.iso(p_moment timestamptz) returns text
 language plpgsql stable set search_path = '' as $$
@@ -2816,6 +2820,227 @@ comment on function public.extend_access is
 
 grant execute on function public.request_extension(text), public.extend_access(uuid, date, text, date) to authenticated;
 
+-- schemas/former_runs.sql
+
+-- Former runs: a course bought again begins anew, and the earlier training stays as it was. Its records move to an id of
+-- their own in private.students, like those of an erased user, so that every function finds only the current run under
+-- the student's id, and the former one under the run's id.
+
+create table private.former_runs (
+  id uuid primary key references private.students (id) on update cascade on delete cascade,
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
+  course public.course not null references private.courses (course),
+  began_at timestamptz not null,
+  ended_at timestamptz not null default now(),
+  lessons jsonb not null check (jsonb_typeof(lessons) = 'array'),
+  essays jsonb
+);
+comment on table private.former_runs is
+  'A student''s earlier training in a course that was bought again. Exams, hours, completion and verdicts have its id as '
+  'their student; its certificates name it.';
+comment on column private.former_runs.lessons is 'The modules as private.lessons_of() returned them at the end.';
+comment on column private.former_runs.essays is
+  'The essay''s answers, texts and readings at the end; null after the account''s deletion, when no essay is kept.';
+create index on private.former_runs (student_id, ended_at);
+create index on private.former_runs (course);
+alter table private.former_runs enable row level security;
+
+create function private.keep_former_run() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Only an erasure changes one: by a new pseudonym, and without the essay.
+  if pg_trigger_depth() < 2 or (new.essays is not null and new.essays <> old.essays)
+    or to_jsonb(new) - '{id,student_id,essays}'::text[] <> to_jsonb(old) - '{id,student_id,essays}'::text[] then
+    perform private.refuse(409, 'final', 'A former run of a course does not change.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_former_run is 'Refuses every change of a former run but an erasure''s.';
+create trigger keep_former_run before update on private.former_runs
+  for each row execute function private.keep_former_run();
+
+create function private.moves_to_former_run(p_from uuid, p_to uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.former_runs where id = p_to and student_id = p_from and ended_at = now());
+end
+$$;
+comment on function private.moves_to_former_run is
+  'Whether a record moves from a student to a former run that ends in this transaction: the only time that it may.';
+
+create function private.selves(p_student uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select p_student union all select id from private.former_runs where student_id = p_student);
+end
+$$;
+comment on function private.selves is 'The ids of a student''s records: the student''s own, and those of former runs.';
+
+create function private.owner_of_run(p_student uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select student_id from private.former_runs where id = p_student), p_student);
+end
+$$;
+comment on function private.owner_of_run is 'The student of a former run; any other id unchanged.';
+
+create function private.run_has_ended(p_student uuid, p_course public.course) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.course_completions where student_id = p_student and course = p_course) or coalesce((
+    select last_day < private.school_day(now()) from private.enrolments
+    where student_id = p_student and course = p_course order by granted_at desc, id desc limit 1
+  ), false);
+end
+$$;
+comment on function private.run_has_ended is
+  'Whether a student''s run of a course is completed or out of access. One that was only taken away has not ended.';
+
+create function private.end_run(p_student uuid, p_course public.course) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  modules constant smallint[] := array(select index from public.modules where course = p_course);
+  former constant uuid := gen_random_uuid();
+begin
+  perform private.lock_student(p_student);
+  if not exists (select from public.module_progress where student_id = p_student and module_index = any (modules) and module_index > 0)
+    and not exists (select from public.exam_attempts where student_id = p_student and module_index = any (modules))
+    and not exists (select from private.study_days where student_id = p_student and course = p_course) then
+    return;
+  end if;
+  insert into private.students (id) values (former);
+  insert into private.former_runs (id, student_id, course, began_at, lessons, essays)
+  select former, p_student, p_course,
+    greatest(
+      (select min(granted_at) from private.enrolments where student_id = p_student and course = p_course),
+      (select max(ended_at) from private.former_runs where student_id = p_student and course = p_course)
+    ),
+    (
+      select coalesce(jsonb_agg(lesson), '[]') from jsonb_array_elements(private.lessons_of(p_student)) lesson
+      where (lesson ->> 'moduleIndex')::smallint = any (modules)
+    ),
+    jsonb_build_object(
+      'sent', private.of_course(private.essays_of(p_student), p_course),
+      'readings', private.of_course(private.readings_of(p_student), p_course),
+      'answers', coalesce(private.answers_to_read(p_student, p_course), '[]')
+    );
+  -- Records move.
+  delete from public.exam_attempts where student_id = p_student and module_index = any (modules) and submitted_at is null;
+  update public.exam_attempts set student_id = former where student_id = p_student and module_index = any (modules);
+  update public.course_completions set student_id = former where student_id = p_student and course = p_course;
+  update private.study_days set student_id = former where student_id = p_student and course = p_course;
+  update private.study_work set student_id = former where student_id = p_student and course = p_course;
+  update private.study_sessions set student_id = former, ended_at = coalesce(ended_at, beat_at), pending = '{}'
+  where student_id = p_student and course = p_course;
+  update private.picture_checks set student_id = former where student_id = p_student and course = p_course;
+  update private.person_verdicts set student_id = former where student_id = p_student and course = p_course;
+  update private.certificates set former_run = former where student_id = p_student and course = p_course and former_run is null;
+  -- The rest begins anew.
+  delete from public.module_progress where student_id = p_student and module_index = any (modules);
+  if 0 = any (modules) then
+    perform private.begin_course(p_student);
+  end if;
+  delete from public.section_reads where student_id = p_student and module_index = any (modules);
+  delete from private.exam_alerts where student_id = p_student and module_index = any (modules);
+  delete from private.scene_sets where student_id = p_student and module_index = any (modules);
+  delete from private.scene_results where student_id = p_student
+    and scene_key in (select key from private.scenes where module_index = any (modules) and not free);
+  delete from public.essay_drafts where student_id = p_student and course = p_course;
+  delete from public.essay_responses where student_id = p_student and course = p_course;
+  delete from private.essay_readings where student_id = p_student and course = p_course;
+  delete from private.study_plans where student_id = p_student and course = p_course;
+  perform private.set_wait('essay', p_student || ':' || p_course, p_student, p_course, null);
+  update public.profiles set passed_modules = (
+    select coalesce(bit_or(1 << module_index), 0)::smallint from public.module_progress
+    where student_id = p_student and module_index > 0 and passed_at is not null
+  ) where id = p_student;
+  perform private.settle_waits(p_student);
+end
+$$;
+comment on function private.end_run is
+  'Ends a locked student''s run of a course that was bought again: keeps its records as a former run, and clears the '
+  'progress. Does nothing if nothing was studied.';
+
+create function private.of_course(p_rows jsonb, p_course public.course) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(one order by place), '[]')
+  from jsonb_array_elements(p_rows) with ordinality each (one, place) where one ->> 'course' = p_course::text
+$$;
+comment on function private.of_course is 'The rows of one course, in their order.';
+
+create function private.former_runs_of(p_student uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', id, 'course', course, 'beganAt', private.iso(began_at), 'endedAt', private.iso(ended_at)
+    ) order by ended_at desc), '[]')
+    from private.former_runs where student_id = p_student
+  );
+end
+$$;
+comment on function private.former_runs_of is 'A student''s former runs, newest first.';
+
+create function public.my_former_runs() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', run.id,
+      'course', run.course,
+      'beganAt', private.iso(run.began_at),
+      'endedAt', private.iso(run.ended_at),
+      'completedAt', (select private.iso(completed_at) from public.course_completions where student_id = run.id),
+      'seconds', private.credited_seconds(run.id, run.course),
+      'modules', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'title', jsonb_build_object('en', module.title_en, 'fil', module.title_fil), 'passedAt', lesson -> 'passedAt'
+        ) order by module.index), '[]')
+        from jsonb_array_elements(run.lessons) lesson join public.modules module on module.index = (lesson ->> 'moduleIndex')::smallint
+      ),
+      'certificate', (
+        select serial from private.certificates where former_run = run.id and revoked_at is null order by issued_at desc limit 1
+      )
+    ) order by run.ended_at desc), '[]')
+    from private.former_runs run where student_id = me.id
+  );
+end
+$$;
+comment on function public.my_former_runs is
+  'The caller''s former runs, newest first: dates, confirmed hours, passed modules, and the valid certificate.';
+
+create function private.my_former_courses(p_student uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'course', run.course,
+      'beganAt', private.iso(run.began_at),
+      'endedAt', private.iso(run.ended_at),
+      'lessons', run.lessons,
+      'essayAnswers', (
+        select coalesce(jsonb_agg(answer - 'copyOf' order by place), '[]')
+        from jsonb_array_elements(run.essays -> 'answers') with ordinality each (answer, place)
+      ),
+      'essayReadings', (
+        select coalesce(jsonb_agg(reading - 'readBy' order by place), '[]')
+        from jsonb_array_elements(run.essays -> 'readings') with ordinality each (reading, place)
+      ),
+      'exams', private.my_exams(run.id),
+      'completions', private.completions_of(run.id),
+      'personVerdicts', private.my_person_verdicts(run.id)
+    ) || private.my_counted_time(run.id) order by run.ended_at), '[]')
+    from private.former_runs run where student_id = p_student
+  );
+end
+$$;
+comment on function private.my_former_courses is 'A student''s former runs for the download, without staff names.';
+
+grant execute on function public.my_former_runs() to authenticated;
+
 -- schemas/classes.sql
 
 -- Classes: people who take a course together, with its days and an instructor. A user has one seat per course, also
@@ -4894,7 +5119,7 @@ comment on function private.reading_document is 'A reading as the app''s EssayRe
 
 create function private.readings_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(
+  select coalesce((select essays -> 'readings' from private.former_runs where id = p_student), jsonb_agg(
     private.reading_document(reading) || jsonb_build_object('course', course, 'version', version) order by course, round, version
   ), '[]')
   from private.essay_readings reading where student_id = p_student
@@ -6978,15 +7203,18 @@ comment on function private.pending_seconds is 'A student''s counted seconds tha
 create function private.studied_course(p_student uuid) returns public.course
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select course from private.enrolments
-    where student_id = p_student
-    order by ended_at is null desc, granted_at desc, id desc
-    limit 1
+  return coalesce(
+    (
+      select course from private.enrolments
+      where student_id = p_student
+      order by ended_at is null desc, granted_at desc, id desc
+      limit 1
+    ),
+    (select course from private.former_runs where id = p_student)
   );
 end
 $$;
-comment on function private.studied_course is 'The student''s current course, else the previous one; null if none.';
+comment on function private.studied_course is 'The student''s current course, else the previous one, or a former run''s; null if none.';
 
 create type private.confirmed_hours as (
   course public.course, required_seconds int, daily_cap_seconds int, credited int, day date, of_day int, of_day_before int
@@ -9830,6 +10058,10 @@ begin
   if private.missing_of(p_student.id, p_course) > 0 then
     return;
   end if;
+  if (p_student.role <> private.role_of(p_course) or private.access_ended(p_student.id, p_student.role))
+    and private.run_has_ended(p_student.id, p_course) then
+    perform private.end_run(p_student.id, p_course);
+  end if;
   perform private.give_role(p_student, private.role_of(p_course));
   -- The role was this course already: another purchase's weeks begin.
   if private.access_ended(p_student.id, private.role_of(p_course)) then
@@ -9841,7 +10073,8 @@ begin
 end
 $$;
 comment on function private.open_when_paid is
-  'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended.';
+  'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended. '
+  'A run that has ended stays as a record, and the course begins anew.';
 
 create function private.receive_payment(
   p_student public.profiles, p_course public.course, p_centavos int, p_method public.payment_method, p_reference text,
@@ -12994,6 +13227,7 @@ create table private.certificates (
   revoked_by_name text,
   revoke_reason text check (char_length(revoke_reason) between 1 and private.limit_reason_characters()),
   replaces text unique references private.certificates (serial),
+  former_run uuid references private.former_runs (id) on update cascade on delete cascade,
   check (num_nulls(address, token, sha256) in (0, 3)),
   check (num_nulls(revoked_at, revoke_reason) in (0, 2))
 );
@@ -13006,9 +13240,11 @@ comment on column private.certificates.school_version is
 comment on column private.certificates.layout is
   'The version of the PDF''s drawing code, so that old rows keep their bytes.';
 comment on column private.certificates.address is 'The app''s URL in the QR code, such as https://maneho.example.';
+comment on column private.certificates.former_run is 'The former run it was issued for; null for the current one.';
 comment on column private.certificates.token is 'The signed facts in the QR code, which verify offline.';
 comment on column private.certificates.sha256 is 'The PDF''s hash, in hexadecimal.';
-create unique index valid_certificate on private.certificates (student_id, course) where revoked_at is null;
+create unique index valid_certificate on private.certificates (student_id, course) where revoked_at is null and former_run is null;
+create index on private.certificates (former_run) where former_run is not null;
 create index on private.certificates (student_id, issued_at);
 create index unsealed_certificates on private.certificates (issued_at) where sha256 is null and revoked_at is null;
 alter table private.certificates enable row level security;
@@ -13029,7 +13265,8 @@ begin
     return old;
   end if;
   if not (
-    changed <@ array['student_id'] and cascaded
+    changed <@ array['student_id', 'former_run'] and cascaded
+    or changed <@ array['former_run'] and private.moves_to_former_run(old.student_id, new.former_run)
     or changed <@ array['address', 'token', 'sha256'] and old.sha256 is null
     or changed <@ array['revoked_at', 'revoked_by', 'revoked_by_name', 'revoke_reason'] and old.revoked_at is null
   ) then
@@ -13039,7 +13276,8 @@ begin
 end
 $$;
 comment on function private.freeze_certificate is
-  'Refuses every change of a certificate but one seal and one revocation, even by the database''s owner.';
+  'Refuses every change of a certificate but one seal, one revocation and the end of its run, even by the database''s '
+  'owner.';
 create trigger freeze_certificate before update or delete on private.certificates
   for each row execute function private.freeze_certificate();
 
@@ -13112,7 +13350,7 @@ comment on function private.certificate_document is 'A certificate as the app''s
 create function private.certificates_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.certificate_document(entry) order by entry.issued_at desc, entry.revoked_at nulls first), '[]')
-  from private.certificates entry where entry.student_id = p_student
+  from private.certificates entry where entry.student_id = p_student or entry.former_run = p_student
 $$;
 comment on function private.certificates_of is 'A student''s certificates, newest first, including revoked ones.';
 
@@ -13135,9 +13373,9 @@ comment on function private.certificate_missing is
 
 create function private.valid_certificate(p_student uuid, p_course public.course) returns private.certificates
 language sql stable security definer set search_path = '' as $$
-  select * from private.certificates where student_id = p_student and course = p_course and revoked_at is null
+  select * from private.certificates where student_id = p_student and course = p_course and revoked_at is null and former_run is null
 $$;
-comment on function private.valid_certificate is 'A student''s valid certificate of a course; empty without one.';
+comment on function private.valid_certificate is 'A student''s valid certificate of the current run of a course; empty without one.';
 
 create function private.find_certificate(p_serial text) returns private.certificates
 language plpgsql stable security definer set search_path = '' as $$
@@ -13211,11 +13449,13 @@ $$;
 comment on function private.note_certificate is
   'Logs a change of a certificate and notifies the open tabs of the student and of the admins.';
 
-create function private.issue(p_student uuid, p_course public.course, p_admin public.profiles, p_replaces text)
+create function private.issue(p_student uuid, p_course public.course, p_admin public.profiles, p_former private.certificates)
 returns private.certificates
 language plpgsql security definer set search_path = '' as $$
 declare
-  missing constant text[] := private.certificate_missing(p_student, p_course);
+  -- A former run's training stays as certified; only the person is compared anew.
+  missing constant text[] := case when p_former.former_run is null then private.certificate_missing(p_student, p_course)
+    else (select array_remove(papers.missing, 'pictures') from private.paper_states(array[p_student]) papers) end;
   issued private.certificates;
 begin
   if missing <> '{}' then
@@ -13224,14 +13464,14 @@ begin
     perform private.refuse(409, 'staff_name_not_printable', 'The admin''s name has letters that the certificate font lacks.');
   end if;
   insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
-    school, accreditation_number, provider_number, instructor, school_version, replaces)
-  select private.new_serial(), p_student, p_course, identity.legal_name, identity.birth_date, course.required_hours,
-    private.school_day(done.completed_at), p_admin.id, p_admin.full_name,
+    school, accreditation_number, provider_number, instructor, school_version, replaces, former_run)
+  select private.new_serial(), p_student, p_course, identity.legal_name, identity.birth_date,
+    coalesce(p_former.hours, course.required_hours), coalesce(p_former.completed_on, private.school_day(done.completed_at)), p_admin.id, p_admin.full_name,
     setting.school, setting.accreditation_number, setting.provider_number, setting.instructor,
-    coalesce((private.school_now()).version, 0), p_replaces
+    coalesce((private.school_now()).version, 0), p_former.serial, p_former.former_run
   from private.certificate_settings setting
   join private.courses course using (course)
-  join public.course_completions done on done.student_id = p_student and done.course = p_course
+  left join public.course_completions done on done.student_id = p_student and done.course = p_course
   cross join lateral private.last_check(p_student) identity
   where setting.course = p_course
   returning * into issued;
@@ -13243,7 +13483,7 @@ begin
 end
 $$;
 comment on function private.issue is
-  'Writes the certificate of a locked student, with the name and birth date compared with an ID. Refuses if anything '
+  'Writes the certificate of a locked student, or the one that replaces another, with the name and birth date compared with an ID. Refuses if anything '
   'is missing, including the school''s own facts for the course, or if the admin''s own name cannot be printed.';
 
 create function public.issue_certificate(p_user uuid) returns jsonb
@@ -13279,7 +13519,7 @@ begin
   end if;
   perform private.lock_student(p_student);
   if private.certificate_missing(p_student, studied) = '{}'
-    and not exists (select from private.certificates earlier where earlier.student_id = p_student and earlier.course = studied) then
+    and not exists (select from private.certificates earlier where earlier.student_id = p_student and earlier.course = studied and former_run is null) then
     issued := private.issue(p_student, studied, null, null);
     perform private.note_certificate(issued, 'certificate_issued', '{"atOnce": true}');
   end if;
@@ -13349,7 +13589,7 @@ begin
       perform private.refuse(409, 'certificate_revoked', 'A revoked certificate is not replaced; issue a new one.');
     end if;
     perform private.revoke(former.serial, reason);
-    issued := private.issue(former.student_id, former.course, (select me from public.profiles me where me.id = auth.uid()), former.serial);
+    issued := private.issue(former.student_id, former.course, (select me from public.profiles me where me.id = auth.uid()), former);
     perform private.note_certificate(
       issued, 'certificate_replaced', jsonb_build_object('reason', reason, 'replaces', former.serial)
     );
@@ -16233,10 +16473,13 @@ create function public.essay_answers(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('essay_answers');
-  if exists (select from public.essay_responses where student_id = p_user) then
-    perform private.log_access('essays_read', p_user, interval '1 hour');
+  if exists (select from public.essay_responses where student_id = p_user)
+    or exists (select from private.former_runs where id = p_user) then
+    perform private.log_access('essays_read', private.owner_of_run(p_user), interval '1 hour');
   end if;
-  return coalesce(private.answers_to_read(p_user, null), '[]');
+  return coalesce(
+    private.answers_to_read(p_user, null), (select essays -> 'answers' from private.former_runs where id = p_user), '[]'
+  );
 end
 $$;
 comment on function public.essay_answers is
@@ -16928,7 +17171,7 @@ comment on function private.enrolments_of is
 
 create function private.lessons_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce((select lessons from private.former_runs where id = p_student), jsonb_agg(jsonb_build_object(
     'moduleIndex', module.index,
     'title', module.title_en,
     'assessment', module.assessment,
@@ -16988,7 +17231,7 @@ comment on function private.attempts_of is
 
 create function private.essays_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce((select essays -> 'sent' from private.former_runs where id = p_student), jsonb_agg(jsonb_build_object(
     'course', course,
     'number', number,
     'words', private.count_words(body),
@@ -17012,23 +17255,28 @@ comment on function private.completions_of is 'A student''s completed courses, w
 
 create function public.student_record(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  -- A former run has records of its own, and its student's person.
+  owner constant uuid := private.owner_of_run(p_user);
 begin
   perform private.require_may('student_record');
   if p_user is null or not exists (select from private.students where id = p_user) then
     perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
-  perform private.log_access('record_opened', p_user, interval '5 minutes');
+  perform private.log_access('record_opened', owner, interval '5 minutes');
   return jsonb_build_object(
     'id', p_user,
-    'person', private.user_document(p_user),
-    'enrolments', private.enrolments_of(p_user),
+    'person', private.user_document(owner),
+    'formerRuns', private.former_runs_of(p_user),
+    'formerRun', (select one from jsonb_array_elements(private.former_runs_of(owner)) one where one ->> 'id' = p_user::text),
+    'enrolments', private.enrolments_of(owner),
     'lessons', private.lessons_of(p_user),
     'attempts', private.attempts_of(p_user),
     'essays', private.essays_of(p_user),
     'essayReadings', private.readings_of(p_user),
     'completions', private.completions_of(p_user),
-    'eligibility', private.eligibility_of(p_user),
-    'identityChecks', private.identity_checks_of(p_user),
+    'eligibility', private.eligibility_of(owner),
+    'identityChecks', private.identity_checks_of(owner),
     'hours', private.hours_of(p_user),
     'looks', private.looks_of(p_user),
     'payments', case when private.may('student_record payments') then private.payments_of(p_user) else '[]' end,
@@ -17067,7 +17315,7 @@ begin
     perform private.refuse(404, 'attempt_not_found', 'This attempt does not exist.');
   end if;
   perform private.require_answers(attempt);
-  perform private.log_access('record_opened', attempt.student_id, interval '5 minutes');
+  perform private.log_access('record_opened', private.owner_of_run(attempt.student_id), interval '5 minutes');
   return (
     select jsonb_agg(jsonb_build_object(
       'question', question.text_en,
@@ -17795,7 +18043,7 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
       and (select archived_at is null from public.profiles where profiles.id = student_id)
       and not exists (
         select from private.certificates
-        where certificates.student_id = enrolment.student_id and certificates.course = enrolment.course and revoked_at is null
+        where certificates.student_id = enrolment.student_id and certificates.course = enrolment.course and revoked_at is null and former_run is null
       )
   $$, $$
     select jsonb_build_object('lastDay', last_day) from private.enrolments where enrolments.student_id = entry.student_id and ended_at is null
@@ -18558,7 +18806,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.course_completions done on done.student_id = person.id and done.course = p_class.course
   left join private.paper_states(array(select id from seated)) papers on papers.student_id = person.id
   left join private.certificates certificate
-    on certificate.student_id = person.id and certificate.course = p_class.course and certificate.revoked_at is null
+    on certificate.student_id = person.id and certificate.course = p_class.course and certificate.revoked_at is null and certificate.former_run is null
   left join private.balances(
     (select array_agg(id order by place) from seated where p_with_money), (select array_agg(p_class.course) from seated where p_with_money)
   ) balance on balance.place = person.place
@@ -18813,6 +19061,11 @@ begin
     and not exists (select from private.guardian_consents where document_id = document.id);
   update private.enrolments set ended_at = now() where student_id = p_person and ended_at is null;
   if private.has_records(p_person) then
+    update private.former_runs set essays = null where student_id = p_person;
+    update private.students
+    set id = gen_random_uuid(), erased_at = now(), keep_until = (private.school_day(now()) + keep_for)::date
+    from private.retention
+    where id = any (private.selves(p_person)) and id <> p_person;
     update private.students
     set id = gen_random_uuid(), erased_at = now(), keep_until = (private.school_day(now()) + keep_for)::date
     from private.retention
@@ -18914,10 +19167,10 @@ grant execute on function public.files_to_remove() to service_role;
 create function private.kept_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'completions', (select count(*) from public.course_completions where student_id = p_student),
-    'exams', (select count(*) from public.exam_attempts where student_id = p_student and submitted_at is not null),
+    'completions', (select count(*) from public.course_completions where student_id = any (private.selves(p_student))),
+    'exams', (select count(*) from public.exam_attempts where student_id = any (private.selves(p_student)) and submitted_at is not null),
     'enrolments', (select count(*) from private.enrolments where student_id = p_student),
-    'studyDays', (select count(distinct day) from private.study_days where student_id = p_student),
+    'studyDays', (select count(distinct day) from private.study_days where student_id = any (private.selves(p_student))),
     'payments', (select count(*) from private.payments where student_id = p_student),
     'certificates', (select count(*) from private.certificates where student_id = p_student),
     'until', (select (private.school_day(now()) + keep_for)::date from private.retention)
@@ -19589,7 +19842,7 @@ language sql stable security definer set search_path = '' as $$
   select max(coalesce(
     (
       select private.school_day(issued_at) from private.certificates
-      where certificates.student_id = enrolment.student_id and certificates.course = enrolment.course and revoked_at is null
+      where certificates.student_id = enrolment.student_id and certificates.course = enrolment.course and revoked_at is null and former_run is null
       order by issued_at desc limit 1
     ),
     least(enrolment.last_day, private.school_day(enrolment.ended_at))
@@ -19699,7 +19952,10 @@ comment on function private.attempts_for_file is
 
 create function private.archives_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(id), '[]') from private.attempt_archives where student_id = p_student and restored_at is null
+  select coalesce(jsonb_agg(id), '[]') from private.attempt_archives archive
+  where restored_at is null and (
+    student_id = p_student or exists (select from public.exam_attempts where archive_id = archive.id and student_id = p_student)
+  )
 $$;
 comment on function private.archives_of is 'The files to restore before a student''s attempts can be read.';
 
@@ -20440,6 +20696,15 @@ $$;
 comment on function private.my_hours is
   'A student''s hours: the consents, days, activities, sessions, plans, reminders and presence checks.';
 
+create function private.my_person_verdicts(p_person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'course', course, 'verdict', verdict, 'note', note, 'checks', checks, 'givenAt', private.iso(given_at)
+  ) order by id), '[]')
+  from private.person_verdicts where student_id = p_person
+$$;
+comment on function private.my_person_verdicts is 'The verdicts on a student''s pictures, without staff names.';
+
 create function private.my_papers(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -20457,12 +20722,7 @@ language sql stable security definer set search_path = '' as $$
       ) order by id), '[]')
       from private.identity_papers where student_id = p_person
     ),
-    'personVerdicts', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'course', course, 'verdict', verdict, 'note', note, 'checks', checks, 'givenAt', private.iso(given_at)
-      ) order by id), '[]')
-      from private.person_verdicts where student_id = p_person
-    ),
+    'personVerdicts', private.my_person_verdicts(p_person),
     'guardianConsents', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', guardian_name, 'relation', relation, 'contact', contact, 'submittedAt', private.iso(submitted_at),
@@ -20618,6 +20878,7 @@ begin
     'erasure', private.erasure_of(me.id),
     'learning', private.my_learning(me.id),
     'hours', private.my_hours(me.id),
+    'formerCourses', private.my_former_courses(me.id),
     'office', private.my_office(me.id)
   );
 end

@@ -46,6 +46,7 @@ create table private.certificates (
   revoked_by_name text,
   revoke_reason text check (char_length(revoke_reason) between 1 and private.limit_reason_characters()),
   replaces text unique references private.certificates (serial),
+  former_run uuid references private.former_runs (id) on update cascade on delete cascade,
   check (num_nulls(address, token, sha256) in (0, 3)),
   check (num_nulls(revoked_at, revoke_reason) in (0, 2))
 );
@@ -58,9 +59,11 @@ comment on column private.certificates.school_version is
 comment on column private.certificates.layout is
   'The version of the PDF''s drawing code, so that old rows keep their bytes.';
 comment on column private.certificates.address is 'The app''s URL in the QR code, such as https://maneho.example.';
+comment on column private.certificates.former_run is 'The former run it was issued for; null for the current one.';
 comment on column private.certificates.token is 'The signed facts in the QR code, which verify offline.';
 comment on column private.certificates.sha256 is 'The PDF''s hash, in hexadecimal.';
-create unique index valid_certificate on private.certificates (student_id, course) where revoked_at is null;
+create unique index valid_certificate on private.certificates (student_id, course) where revoked_at is null and former_run is null;
+create index on private.certificates (former_run) where former_run is not null;
 create index on private.certificates (student_id, issued_at);
 create index unsealed_certificates on private.certificates (issued_at) where sha256 is null and revoked_at is null;
 alter table private.certificates enable row level security;
@@ -81,7 +84,8 @@ begin
     return old;
   end if;
   if not (
-    changed <@ array['student_id'] and cascaded
+    changed <@ array['student_id', 'former_run'] and cascaded
+    or changed <@ array['former_run'] and private.moves_to_former_run(old.student_id, new.former_run)
     or changed <@ array['address', 'token', 'sha256'] and old.sha256 is null
     or changed <@ array['revoked_at', 'revoked_by', 'revoked_by_name', 'revoke_reason'] and old.revoked_at is null
   ) then
@@ -91,7 +95,8 @@ begin
 end
 $$;
 comment on function private.freeze_certificate is
-  'Refuses every change of a certificate but one seal and one revocation, even by the database''s owner.';
+  'Refuses every change of a certificate but one seal, one revocation and the end of its run, even by the database''s '
+  'owner.';
 create trigger freeze_certificate before update or delete on private.certificates
   for each row execute function private.freeze_certificate();
 
@@ -164,7 +169,7 @@ comment on function private.certificate_document is 'A certificate as the app''s
 create function private.certificates_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.certificate_document(entry) order by entry.issued_at desc, entry.revoked_at nulls first), '[]')
-  from private.certificates entry where entry.student_id = p_student
+  from private.certificates entry where entry.student_id = p_student or entry.former_run = p_student
 $$;
 comment on function private.certificates_of is 'A student''s certificates, newest first, including revoked ones.';
 
@@ -187,9 +192,9 @@ comment on function private.certificate_missing is
 
 create function private.valid_certificate(p_student uuid, p_course public.course) returns private.certificates
 language sql stable security definer set search_path = '' as $$
-  select * from private.certificates where student_id = p_student and course = p_course and revoked_at is null
+  select * from private.certificates where student_id = p_student and course = p_course and revoked_at is null and former_run is null
 $$;
-comment on function private.valid_certificate is 'A student''s valid certificate of a course; empty without one.';
+comment on function private.valid_certificate is 'A student''s valid certificate of the current run of a course; empty without one.';
 
 create function private.find_certificate(p_serial text) returns private.certificates
 language plpgsql stable security definer set search_path = '' as $$

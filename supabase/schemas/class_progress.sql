@@ -29,7 +29,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.course_completions done on done.student_id = person.id and done.course = p_class.course
   left join private.paper_states(array(select id from seated)) papers on papers.student_id = person.id
   left join private.certificates certificate
-    on certificate.student_id = person.id and certificate.course = p_class.course and certificate.revoked_at is null
+    on certificate.student_id = person.id and certificate.course = p_class.course and certificate.revoked_at is null and certificate.former_run is null
   left join private.balances(
     (select array_agg(id order by place) from seated where p_with_money), (select array_agg(p_class.course) from seated where p_with_money)
   ) balance on balance.place = person.place

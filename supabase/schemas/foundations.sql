@@ -60,15 +60,19 @@ create function private.frozen(p_table name, p_old jsonb, p_new jsonb) returns j
 language plpgsql security definer set search_path = '' as $$
 begin
   -- A foreign key to private.students always holds, except while it passes on an erased user's new id.
-  if p_old ? 'student_id' and p_new - 'student_id' = p_old - 'student_id'
-    and not exists (select from private.students where id = (p_old ->> 'student_id')::uuid) then
-    return private.without_person(p_table, p_new);
+  if p_old ? 'student_id' and p_new - 'student_id' = p_old - 'student_id' then
+    if private.moves_to_former_run((p_old ->> 'student_id')::uuid, (p_new ->> 'student_id')::uuid) then
+      return '{}';
+    elsif not exists (select from private.students where id = (p_old ->> 'student_id')::uuid) then
+      return private.without_person(p_table, p_new);
+    end if;
   end if;
   perform private.refuse(409, 'final', format('Rows of %I are final once written.', p_table));
 end
 $$;
 comment on function private.frozen is
-  'Refuses a change of a final row. The columns to replace if its student is being erased, the one change allowed.';
+  'Refuses a change of a final row. The columns to replace if its student is being erased; none if it moves to a former '
+  'run: the only two changes allowed.';
 
 create function private.refuse_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -79,8 +83,8 @@ begin
 end
 $$;
 comment on function private.refuse_change is
-  'Trigger for immutable rows, also for the service role. Only an erased user''s pseudonym replaces the student''s '
-  'id, by a foreign key.';
+  'Trigger for immutable rows, also for the service role. Only an erased user''s pseudonym or a former run replaces '
+  'the student''s id.';
 
 create function private.iso(p_moment timestamptz) returns text
 language plpgsql stable set search_path = '' as $$

@@ -21,11 +21,13 @@ $$;
 comment on function private.note_certificate is
   'Logs a change of a certificate and notifies the open tabs of the student and of the admins.';
 
-create function private.issue(p_student uuid, p_course public.course, p_admin public.profiles, p_replaces text)
+create function private.issue(p_student uuid, p_course public.course, p_admin public.profiles, p_former private.certificates)
 returns private.certificates
 language plpgsql security definer set search_path = '' as $$
 declare
-  missing constant text[] := private.certificate_missing(p_student, p_course);
+  -- A former run's training stays as certified; only the person is compared anew.
+  missing constant text[] := case when p_former.former_run is null then private.certificate_missing(p_student, p_course)
+    else (select array_remove(papers.missing, 'pictures') from private.paper_states(array[p_student]) papers) end;
   issued private.certificates;
 begin
   if missing <> '{}' then
@@ -34,14 +36,14 @@ begin
     perform private.refuse(409, 'staff_name_not_printable', 'The admin''s name has letters that the certificate font lacks.');
   end if;
   insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
-    school, accreditation_number, provider_number, instructor, school_version, replaces)
-  select private.new_serial(), p_student, p_course, identity.legal_name, identity.birth_date, course.required_hours,
-    private.school_day(done.completed_at), p_admin.id, p_admin.full_name,
+    school, accreditation_number, provider_number, instructor, school_version, replaces, former_run)
+  select private.new_serial(), p_student, p_course, identity.legal_name, identity.birth_date,
+    coalesce(p_former.hours, course.required_hours), coalesce(p_former.completed_on, private.school_day(done.completed_at)), p_admin.id, p_admin.full_name,
     setting.school, setting.accreditation_number, setting.provider_number, setting.instructor,
-    coalesce((private.school_now()).version, 0), p_replaces
+    coalesce((private.school_now()).version, 0), p_former.serial, p_former.former_run
   from private.certificate_settings setting
   join private.courses course using (course)
-  join public.course_completions done on done.student_id = p_student and done.course = p_course
+  left join public.course_completions done on done.student_id = p_student and done.course = p_course
   cross join lateral private.last_check(p_student) identity
   where setting.course = p_course
   returning * into issued;
@@ -53,7 +55,7 @@ begin
 end
 $$;
 comment on function private.issue is
-  'Writes the certificate of a locked student, with the name and birth date compared with an ID. Refuses if anything '
+  'Writes the certificate of a locked student, or the one that replaces another, with the name and birth date compared with an ID. Refuses if anything '
   'is missing, including the school''s own facts for the course, or if the admin''s own name cannot be printed.';
 
 create function public.issue_certificate(p_user uuid) returns jsonb
@@ -89,7 +91,7 @@ begin
   end if;
   perform private.lock_student(p_student);
   if private.certificate_missing(p_student, studied) = '{}'
-    and not exists (select from private.certificates earlier where earlier.student_id = p_student and earlier.course = studied) then
+    and not exists (select from private.certificates earlier where earlier.student_id = p_student and earlier.course = studied and former_run is null) then
     issued := private.issue(p_student, studied, null, null);
     perform private.note_certificate(issued, 'certificate_issued', '{"atOnce": true}');
   end if;
@@ -159,7 +161,7 @@ begin
       perform private.refuse(409, 'certificate_revoked', 'A revoked certificate is not replaced; issue a new one.');
     end if;
     perform private.revoke(former.serial, reason);
-    issued := private.issue(former.student_id, former.course, (select me from public.profiles me where me.id = auth.uid()), former.serial);
+    issued := private.issue(former.student_id, former.course, (select me from public.profiles me where me.id = auth.uid()), former);
     perform private.note_certificate(
       issued, 'certificate_replaced', jsonb_build_object('reason', reason, 'replaces', former.serial)
     );

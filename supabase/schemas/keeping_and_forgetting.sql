@@ -82,6 +82,11 @@ begin
     and not exists (select from private.guardian_consents where document_id = document.id);
   update private.enrolments set ended_at = now() where student_id = p_person and ended_at is null;
   if private.has_records(p_person) then
+    update private.former_runs set essays = null where student_id = p_person;
+    update private.students
+    set id = gen_random_uuid(), erased_at = now(), keep_until = (private.school_day(now()) + keep_for)::date
+    from private.retention
+    where id = any (private.selves(p_person)) and id <> p_person;
     update private.students
     set id = gen_random_uuid(), erased_at = now(), keep_until = (private.school_day(now()) + keep_for)::date
     from private.retention
@@ -183,10 +188,10 @@ grant execute on function public.files_to_remove() to service_role;
 create function private.kept_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'completions', (select count(*) from public.course_completions where student_id = p_student),
-    'exams', (select count(*) from public.exam_attempts where student_id = p_student and submitted_at is not null),
+    'completions', (select count(*) from public.course_completions where student_id = any (private.selves(p_student))),
+    'exams', (select count(*) from public.exam_attempts where student_id = any (private.selves(p_student)) and submitted_at is not null),
     'enrolments', (select count(*) from private.enrolments where student_id = p_student),
-    'studyDays', (select count(distinct day) from private.study_days where student_id = p_student),
+    'studyDays', (select count(distinct day) from private.study_days where student_id = any (private.selves(p_student))),
     'payments', (select count(*) from private.payments where student_id = p_student),
     'certificates', (select count(*) from private.certificates where student_id = p_student),
     'until', (select (private.school_day(now()) + keep_for)::date from private.retention)

@@ -297,6 +297,15 @@ $$;
 comment on function private.my_hours is
   'A student''s hours: the consents, days, activities, sessions, plans, reminders and presence checks.';
 
+create function private.my_person_verdicts(p_person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'course', course, 'verdict', verdict, 'note', note, 'checks', checks, 'givenAt', private.iso(given_at)
+  ) order by id), '[]')
+  from private.person_verdicts where student_id = p_person
+$$;
+comment on function private.my_person_verdicts is 'The verdicts on a student''s pictures, without staff names.';
+
 create function private.my_papers(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -314,12 +323,7 @@ language sql stable security definer set search_path = '' as $$
       ) order by id), '[]')
       from private.identity_papers where student_id = p_person
     ),
-    'personVerdicts', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'course', course, 'verdict', verdict, 'note', note, 'checks', checks, 'givenAt', private.iso(given_at)
-      ) order by id), '[]')
-      from private.person_verdicts where student_id = p_person
-    ),
+    'personVerdicts', private.my_person_verdicts(p_person),
     'guardianConsents', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', guardian_name, 'relation', relation, 'contact', contact, 'submittedAt', private.iso(submitted_at),
@@ -475,6 +479,7 @@ begin
     'erasure', private.erasure_of(me.id),
     'learning', private.my_learning(me.id),
     'hours', private.my_hours(me.id),
+    'formerCourses', private.my_former_courses(me.id),
     'office', private.my_office(me.id)
   );
 end

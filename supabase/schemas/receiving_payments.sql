@@ -9,6 +9,10 @@ begin
   if private.missing_of(p_student.id, p_course) > 0 then
     return;
   end if;
+  if (p_student.role <> private.role_of(p_course) or private.access_ended(p_student.id, p_student.role))
+    and private.run_has_ended(p_student.id, p_course) then
+    perform private.end_run(p_student.id, p_course);
+  end if;
   perform private.give_role(p_student, private.role_of(p_course));
   -- The role was this course already: another purchase's weeks begin.
   if private.access_ended(p_student.id, private.role_of(p_course)) then
@@ -20,7 +24,8 @@ begin
 end
 $$;
 comment on function private.open_when_paid is
-  'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended.';
+  'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended. '
+  'A run that has ended stays as a record, and the course begins anew.';
 
 create function private.receive_payment(
   p_student public.profiles, p_course public.course, p_centavos int, p_method public.payment_method, p_reference text,

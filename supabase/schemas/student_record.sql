@@ -35,7 +35,7 @@ comment on function private.enrolments_of is
 
 create function private.lessons_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce((select lessons from private.former_runs where id = p_student), jsonb_agg(jsonb_build_object(
     'moduleIndex', module.index,
     'title', module.title_en,
     'assessment', module.assessment,
@@ -95,7 +95,7 @@ comment on function private.attempts_of is
 
 create function private.essays_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce((select essays -> 'sent' from private.former_runs where id = p_student), jsonb_agg(jsonb_build_object(
     'course', course,
     'number', number,
     'words', private.count_words(body),
@@ -119,23 +119,28 @@ comment on function private.completions_of is 'A student''s completed courses, w
 
 create function public.student_record(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  -- A former run has records of its own, and its student's person.
+  owner constant uuid := private.owner_of_run(p_user);
 begin
   perform private.require_may('student_record');
   if p_user is null or not exists (select from private.students where id = p_user) then
     perform private.refuse(404, 'user_not_found', 'This student does not exist.');
   end if;
-  perform private.log_access('record_opened', p_user, interval '5 minutes');
+  perform private.log_access('record_opened', owner, interval '5 minutes');
   return jsonb_build_object(
     'id', p_user,
-    'person', private.user_document(p_user),
-    'enrolments', private.enrolments_of(p_user),
+    'person', private.user_document(owner),
+    'formerRuns', private.former_runs_of(p_user),
+    'formerRun', (select one from jsonb_array_elements(private.former_runs_of(owner)) one where one ->> 'id' = p_user::text),
+    'enrolments', private.enrolments_of(owner),
     'lessons', private.lessons_of(p_user),
     'attempts', private.attempts_of(p_user),
     'essays', private.essays_of(p_user),
     'essayReadings', private.readings_of(p_user),
     'completions', private.completions_of(p_user),
-    'eligibility', private.eligibility_of(p_user),
-    'identityChecks', private.identity_checks_of(p_user),
+    'eligibility', private.eligibility_of(owner),
+    'identityChecks', private.identity_checks_of(owner),
     'hours', private.hours_of(p_user),
     'looks', private.looks_of(p_user),
     'payments', case when private.may('student_record payments') then private.payments_of(p_user) else '[]' end,
@@ -174,7 +179,7 @@ begin
     perform private.refuse(404, 'attempt_not_found', 'This attempt does not exist.');
   end if;
   perform private.require_answers(attempt);
-  perform private.log_access('record_opened', attempt.student_id, interval '5 minutes');
+  perform private.log_access('record_opened', private.owner_of_run(attempt.student_id), interval '5 minutes');
   return (
     select jsonb_agg(jsonb_build_object(
       'question', question.text_en,

@@ -179,15 +179,18 @@ comment on function private.pending_seconds is 'A student''s counted seconds tha
 create function private.studied_course(p_student uuid) returns public.course
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select course from private.enrolments
-    where student_id = p_student
-    order by ended_at is null desc, granted_at desc, id desc
-    limit 1
+  return coalesce(
+    (
+      select course from private.enrolments
+      where student_id = p_student
+      order by ended_at is null desc, granted_at desc, id desc
+      limit 1
+    ),
+    (select course from private.former_runs where id = p_student)
   );
 end
 $$;
-comment on function private.studied_course is 'The student''s current course, else the previous one; null if none.';
+comment on function private.studied_course is 'The student''s current course, else the previous one, or a former run''s; null if none.';
 
 create type private.confirmed_hours as (
   course public.course, required_seconds int, daily_cap_seconds int, credited int, day date, of_day int, of_day_before int

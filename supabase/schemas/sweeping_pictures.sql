@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   select max(coalesce(
     (
       select private.school_day(issued_at) from private.certificates
-      where certificates.student_id = enrolment.student_id and certificates.course = enrolment.course and revoked_at is null
+      where certificates.student_id = enrolment.student_id and certificates.course = enrolment.course and revoked_at is null and former_run is null
       order by issued_at desc limit 1
     ),
     least(enrolment.last_day, private.school_day(enrolment.ended_at))

@@ -138,7 +138,7 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
       and (select archived_at is null from public.profiles where profiles.id = student_id)
       and not exists (
         select from private.certificates
-        where certificates.student_id = enrolment.student_id and certificates.course = enrolment.course and revoked_at is null
+        where certificates.student_id = enrolment.student_id and certificates.course = enrolment.course and revoked_at is null and former_run is null
       )
   $$, $$
     select jsonb_build_object('lastDay', last_day) from private.enrolments where enrolments.student_id = entry.student_id and ended_at is null

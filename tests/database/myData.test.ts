@@ -33,6 +33,7 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.essay_readings': ({ learning }) => learning.essayReadings,
   'public.essay_drafts': ({ learning }) => learning.essayDrafts,
   'public.course_completions': ({ learning }) => learning.completions,
+  'private.former_runs': ({ formerCourses }) => formerCourses,
   'private.study_consents': ({ hours }) => hours.consents,
   'private.study_days': ({ hours }) => hours.days,
   'private.study_work': ({ hours }) => hours.activities,
