@@ -26,6 +26,8 @@ export const certificate = z.strictObject({
   revokeReason: z.string().nullable(),
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),
+  /** Issued for an earlier run of a course that was bought again since. */
+  isOfFormerRun: z.boolean(),
 })
 export type Certificate = z.infer<typeof certificate>
 

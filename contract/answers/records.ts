@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { certificate, certificateRequirement } from './certificates.ts'
 import { eligibility, identityCheck } from './eligibility.ts'
 import { keptReading } from './essays.ts'
+import { formerRun } from './formerRuns.ts'
 import { ltmsUpload } from './ltms.ts'
 import { payment } from './payments.ts'
 import { profile } from './profiles.ts'
-import { assessment, bilingual, count, courseName, day, moduleIndex, moment, share, uuid } from './shared.ts'
+import { assessment, count, courseName, day, moduleIndex, moment, share, uuid } from './shared.ts'
 import { hoursRecord } from './study.ts'
 import { watchedRange } from './videos.ts'
 
@@ -79,21 +80,6 @@ export type AttemptRecord = z.infer<typeof attemptRecord>
 /** A look at the start or at the end of the course: its whole percentage. */
 const lookRecord = z.strictObject({ score: count, at: moment })
 
-/** The earlier training in a course that was bought again; its records are those of this id. */
-export const formerRun = z.strictObject({ id: uuid, course: courseName, beganAt: moment, endedAt: moment })
-export type FormerRun = z.infer<typeof formerRun>
-
-/** A former run as its student sees it. */
-export const myFormerRun = formerRun.extend({
-  completedAt: moment.nullable(),
-  /** Confirmed hours. */
-  seconds: count,
-  modules: z.array(z.strictObject({ title: bilingual, passedAt: moment.nullable() })),
-  /** The valid certificate's serial number. */
-  certificate: z.string().nullable(),
-})
-export type MyFormerRun = z.infer<typeof myFormerRun>
-
 /** All records of one student's training. */
 export const studentRecord = z.strictObject({
   id: uuid,
@@ -141,8 +127,4 @@ export const answeredQuestion = z.strictObject({
 })
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>
 
-export const recordFunctions = {
-  student_record: studentRecord,
-  attempt_answers: z.array(answeredQuestion),
-  my_former_runs: z.array(myFormerRun),
-}
+export const recordFunctions = { student_record: studentRecord, attempt_answers: z.array(answeredQuestion) }

@@ -17,6 +17,7 @@ type Sources = {
   site: typeof import('./en/site.ts')
   secondFactor: typeof import('./en/secondFactor.ts')
   settings: typeof import('./en/settings.ts')
+  former: typeof import('./en/former.ts')
   learning: typeof import('./en/learning.ts')
   assessment: typeof import('./en/assessment.ts')
   practice: typeof import('./en/practice.ts')

@@ -161,7 +161,8 @@ language sql stable security definer set search_path = '' as $$
     'revokedBy', p_certificate.revoked_by_name,
     'revokeReason', p_certificate.revoke_reason,
     'replaces', p_certificate.replaces,
-    'replacedBy', (select serial from private.certificates where replaces = p_certificate.serial)
+    'replacedBy', (select serial from private.certificates where replaces = p_certificate.serial),
+    'isOfFormerRun', p_certificate.former_run is not null
   )
 $$;
 comment on function private.certificate_document is 'A certificate as the app''s Certificate type.';

@@ -41,7 +41,7 @@ const CERTIFIED = {
         hours: 15,
       },
       ...{ completedOn: '2026-11-20', issuedAt: '2026-11-20T01:00:00Z', issuedBy: 'Ada', replaces: null },
-      ...{ revokedAt: null, revokedBy: null, revokeReason: null, schoolVersion: 1 },
+      ...{ revokedAt: null, revokedBy: null, revokeReason: null, schoolVersion: 1, isOfFormerRun: false },
     },
   ],
 }

@@ -32,6 +32,7 @@ const CERTIFICATE: PrintedCertificate = {
   accreditationNumber: 'LTO-ACC-0000-0000',
   providerNumber: null,
   schoolVersion: 1,
+  isOfFormerRun: false,
   instructor: 'Lorna Sample',
   layout: 1,
   address: 'https://maneho.example',

@@ -19,6 +19,7 @@ const row: PrintedCertificate = {
   accreditationNumber: 'A-1',
   providerNumber: null,
   schoolVersion: 1,
+  isOfFormerRun: false,
   instructor: 'Lorna Reyes',
   layout: 1,
   address: null,

@@ -20,7 +20,7 @@ export type HeroStep = {
 const DOCUMENTS = new Set(['birthday', 'citizenship', 'guardian', 'identity'])
 
 const isValid = ({ certificates, course }: Certification) =>
-  certificates.find((certificate) => certificate.course === course)?.revokedAt === null
+  certificates.find((one) => one.course === course && !one.isOfFormerRun)?.revokedAt === null
 
 /** An enrolled student's next step; `certification` is null until the course is completed, and if it cannot be loaded. */
 export function heroStep(

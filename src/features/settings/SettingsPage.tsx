@@ -34,6 +34,7 @@ const SecondFactor = optionalPart(
   'secondFactor',
   'officeErrors',
 )
+const FormerCourses = optionalPart(() => import('./former/FormerCourses.tsx'), 'FormerCourses', 'former')
 const MyPayments = optionalPart(() => import('./payments/MyPayments.tsx'), 'MyPayments', 'payments')
 
 type Props = {
@@ -132,6 +133,7 @@ export function SettingsPage({ profile, refreshProfile }: Props) {
         {!needed && factor}
         {!profile.off.includes('reminders') && <Reminders profile={profile} />}
         <MyPayments profile={profile} />
+        {profile.role !== 'admin' && <FormerCourses profile={profile} />}
         <MyPrivacy profile={profile} />
       </Suspense>
       <p className={styles.state}>v{import.meta.env.VITE_VERSION}</p>

@@ -35,7 +35,7 @@ export const messages = {
   access: {
     title: 'Your access has ended',
     ended: (day: string) => `Your modules closed after ${day}. Everything you have done is kept.`,
-    ask: 'If you need more time for a good reason, ask the school. Your course opens here if the school agrees.',
+    ask: 'If you need more time for a good reason, ask the school. Your course opens here if the school agrees. If you pay for the course again instead, it starts from the beginning.',
     reason: 'Your reason',
     send: 'Ask for more time',
     asked: (reason: string) => `You have asked for more time: “${reason}”. The school will answer soon.`,

@@ -14,7 +14,9 @@ import { IssuedCertificate } from './IssuedCertificate.tsx'
 
 function Certificates({ student, data, busy, run }: StudentWork<Certification>) {
   const { course, certificates, missing } = data
-  const isCertified = certificates.some((one) => one.course === course && !one.revokedAt)
+  const isCertified = certificates.some(
+    (one) => one.course === course && !one.revokedAt && !one.isOfFormerRun,
+  )
   return (
     <div className={layout.sections}>
       {!isCertified && (

@@ -39,7 +39,8 @@ export function IssuedCertificate({ studentId, certificate, busy, onCorrect, onR
   const headingId = useId()
   const [action, setAction] = useState<Action | null>(null)
   const { serial, course, name, birthDate, completedOn, issuedAt, issuedBy } = certificate
-  const { revokedAt, revokedBy, revokeReason, replaces, replacedBy, schoolVersion } = certificate
+  const { revokedAt, revokedBy, revokeReason, replaces, replacedBy, schoolVersion, isOfFormerRun } =
+    certificate
   return (
     <section className={layout.section} aria-labelledby={headingId}>
       <h3 id={headingId}>{serial}</h3>
@@ -52,7 +53,7 @@ export function IssuedCertificate({ studentId, certificate, busy, onCorrect, onR
           ...(revokeReason ? [{ name: 'Reason', value: <Highlighted text={revokeReason} /> }] : []),
           ...(replacedBy ? [{ name: 'Replaced by', value: replacedBy }] : []),
           ...(replaces ? [{ name: 'Replaces', value: replaces }] : []),
-          { name: 'Course', value: ROLE_NAMES[course] },
+          { name: 'Course', value: `${ROLE_NAMES[course]}${isOfFormerRun ? ', earlier course' : ''}` },
           { name: 'Name', value: <Highlighted text={name} /> },
           { name: 'Date of birth', value: formatCalendarDay(birthDate) },
           { name: 'Completed', value: formatCalendarDay(completedOn) },

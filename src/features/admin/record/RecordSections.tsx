@@ -8,6 +8,7 @@ import { CertificatesSection } from './CertificatesSection.tsx'
 import { ChecksSection } from './ChecksSection.tsx'
 import { EnrolmentsSection } from './EnrolmentsSection.tsx'
 import { EssaysSection } from './EssaysSection.tsx'
+import { FormerRunsSection } from './FormerRunsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { LessonsSection } from './LessonsSection.tsx'
 import { LooksSection } from './LooksSection.tsx'
@@ -39,8 +40,9 @@ export function RecordSections({ record, onChanged }: Props) {
         />
       </div>
       <div className={styles.column}>
+        <FormerRunsSection runs={record.formerRuns} />
         <EnrolmentsSection enrolments={record.enrolments} />
-        {may('student_record payments') && (
+        {may('student_record payments') && !record.formerRun && (
           <PaymentsSection
             person={record.person}
             payments={record.payments}

@@ -18,7 +18,9 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import type { OpenPack } from '../packs/PackDialog.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { StaffContext, useMay } from '../words/duties.ts'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
+import { formatSchoolDay } from '../words/schoolTime.ts'
 import { BackPage } from './BackPage.tsx'
 import { PrintedFoot, PrintedHead } from './PrintedFrame.tsx'
 import { RecordSections } from './RecordSections.tsx'
@@ -67,6 +69,7 @@ function Record({ id }: { id: string }) {
   const may = useMay()
   const { data, error, reload } = useLoad(id, () => openStudentRecord(id))
   const person = data?.person
+  const run = data?.formerRun
   const name = person ? person.fullName || person.email : data ? messages.erasedStudent : 'Student record'
   return (
     <>
@@ -75,7 +78,14 @@ function Record({ id }: { id: string }) {
           <PageHeading title={name} className={styles.heading}>
             <Highlighted text={name} />
           </PageHeading>
-          {person && <p className={styles.role}>{ROLE_NAMES[person.role]}</p>}
+          {person && !run && <p className={styles.role}>{ROLE_NAMES[person.role]}</p>}
+          {run && (
+            <p className={styles.role}>
+              Earlier course: {ROLE_NAMES[run.course]}, {formatSchoolDay(run.beganAt)} to{' '}
+              {formatSchoolDay(run.endedAt)}.{' '}
+              {person && <RecordLink id={person.id}>Current record</RecordLink>}
+            </p>
+          )}
         </div>
         <div className={styles.actions}>
           {person && (
@@ -83,7 +93,7 @@ function Record({ id }: { id: string }) {
               Manage user
             </ButtonLink>
           )}
-          {data && may('make_pack') && <PackButton id={id} name={name} />}
+          {data && !run && may('make_pack') && <PackButton id={id} name={name} />}
           {data && (
             <Button look="quiet" small onClick={() => window.print()}>
               <PrintIcon />

@@ -19,7 +19,7 @@ type Props = { profile: Profile; certification: Certification }
 export function CertificatePlate({ profile, certification: { course, certificates, missing } }: Props) {
   const language = useLanguage()
   const { plate } = useMessages('certificates')
-  const last = certificates.find((certificate) => certificate.course === course)
+  const last = certificates.find((one) => one.course === course && !one.isOfFormerRun)
   const isGraduate = certificates.some((one) => one.course === 'otdc' && !one.revokedAt)
   return (
     <>
