@@ -72,6 +72,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   my_checkout_offers: { by: 'graduate', call: 'my_checkout_offers()' },
   my_course: { by: 'graduate', call: 'my_course()' },
   my_data: { by: 'graduate', call: 'my_data()', limit: COPY },
+  my_former_runs: { by: 'graduate', call: 'my_former_runs()' },
   my_eligibility: { by: 'graduate', call: 'my_eligibility()' },
   my_hours: { by: 'graduate', call: 'my_hours()' },
   my_licence: { by: 'graduate', call: 'my_licence()' },

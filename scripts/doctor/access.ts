@@ -138,6 +138,7 @@ export const EXPECTED_ACCESS: Access = {
     'my_course',
     'my_data',
     'my_eligibility',
+    'my_former_runs',
     'my_hours',
     'my_licence',
     'my_mocks',

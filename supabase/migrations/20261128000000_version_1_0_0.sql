@@ -13342,7 +13342,8 @@ language sql stable security definer set search_path = '' as $$
     'revokedBy', p_certificate.revoked_by_name,
     'revokeReason', p_certificate.revoke_reason,
     'replaces', p_certificate.replaces,
-    'replacedBy', (select serial from private.certificates where replaces = p_certificate.serial)
+    'replacedBy', (select serial from private.certificates where replaces = p_certificate.serial),
+    'isOfFormerRun', p_certificate.former_run is not null
   )
 $$;
 comment on function private.certificate_document is 'A certificate as the app''s Certificate type.';
@@ -19954,7 +19955,7 @@ create function private.archives_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(id), '[]') from private.attempt_archives archive
   where restored_at is null and (
-    student_id = p_student or exists (select from public.exam_attempts where archive_id = archive.id and student_id = p_student)
+    student_id = any (private.selves(p_student)) or exists (select from public.exam_attempts where archive_id = archive.id and student_id = p_student)
   )
 $$;
 comment on function private.archives_of is 'The files to restore before a student''s attempts can be read.';

@@ -31,6 +31,9 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
     sql`insert into private.study_work select ${student}, 'otdc', id, 60 from private.study_activities where kind = 'film' and module_index = 1`,
     sql`insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after)
       values (${student}, 'otdc', gen_random_uuid(), now(), now(), 777)`,
+    sql`with run as (insert into private.students (id) values (gen_random_uuid()) returning id)
+      insert into private.former_runs (id, student_id, course, began_at, lessons, essays)
+      select id, ${student}, 'ddc', now(), '[]', '{"sent": [], "readings": [], "answers": []}' from run`,
     sql`insert into private.study_plans values (${student}, 'otdc', current_date + 9, '{1,2,3}', current_date, 54000)`,
     sql`insert into private.licence_steps values (${student}, 'permit', current_date)`,
     sql`insert into private.reminder_choices (student_id, is_on, looked_on) values (${student}, true, current_date)`,
