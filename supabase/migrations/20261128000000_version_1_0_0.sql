@@ -16442,7 +16442,7 @@ begin
       'suffix', person.suffix,
       -- A graduate is listed by the name at the last completion.
       'fullName', coalesce(
-        (select student_name from public.course_completions where student_id = person.id order by completed_at desc limit 1),
+        (select student_name from public.course_completions where student_id = any (private.selves(person.id)) order by completed_at desc limit 1),
         person.full_name
       ),
       'currentName', person.full_name,
@@ -16457,7 +16457,7 @@ begin
       'lastLook', (select score from private.mock_exams where student_id = person.id and kind = 'last_look'),
       'completions', (
         select coalesce(jsonb_agg(jsonb_build_object('course', course, 'at', private.iso(completed_at)) order by completed_at desc), '[]')
-        from public.course_completions where student_id = person.id
+        from public.course_completions where student_id = any (private.selves(person.id))
       )
     ) order by place.number), '[]')
     from unnest(found.page::uuid[]) with ordinality place (id, number)
@@ -17427,7 +17427,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'hours', certificate.hours,
     'startedOn', coalesce(
       (select min(day) from private.study_days days
-        where days.student_id = certificate.student_id and days.course = certificate.course and seconds > 0),
+        where days.student_id = coalesce(certificate.former_run, certificate.student_id) and days.course = certificate.course and seconds > 0),
       (select min(private.school_day(granted_at)) from private.enrolments enrolment
         where enrolment.student_id = certificate.student_id and enrolment.course = certificate.course)
     ),
@@ -20082,7 +20082,7 @@ begin
     perform private.require_may('open_archives');
   end if;
   if archives <> '[]' then
-    perform private.log_access('attempts_fetched', wanted, interval '5 minutes');
+    perform private.log_access('attempts_fetched', private.owner_of_run(wanted), interval '5 minutes');
   end if;
   return archives;
 end
@@ -21133,8 +21133,8 @@ comment on function private.packed_papers is
 create function private.name_in_pack(p_student uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
-    (select nullif(full_name, '') from public.profiles where id = p_student),
-    (select name from private.certificates where student_id = p_student order by issued_at desc limit 1),
+    (select nullif(full_name, '') from public.profiles where id = private.owner_of_run(p_student)),
+    (select name from private.certificates where p_student in (student_id, former_run) order by issued_at desc limit 1),
     private.pseudonym(p_student)
   )
 $$;
@@ -21151,7 +21151,7 @@ language sql stable security definer set search_path = '' as $$
       'id', p_student,
       'name', private.name_in_pack(p_student),
       -- Null after the account's deletion.
-      'person', private.user_document(p_student)
+      'person', private.user_document(private.owner_of_run(p_student))
     ),
     'schools', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -21161,7 +21161,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     'learning', private.packed_learning(p_student),
     'hours', private.packed_hours(p_student),
-    'papers', private.packed_papers(p_student)
+    'papers', private.packed_papers(private.owner_of_run(p_student))
   )
 $$;
 comment on function private.packed_student is
@@ -21271,7 +21271,7 @@ begin
     'record', private.packed_student(entry.student_id),
     'papers', (
       select coalesce(jsonb_agg(private.printed_certificate(certificate) order by issued_at), '[]')
-      from private.certificates certificate where student_id = entry.student_id and sha256 is not null
+      from private.certificates certificate where entry.student_id in (student_id, former_run) and sha256 is not null
     )
   );
 end

@@ -199,7 +199,7 @@ begin
     perform private.require_may('open_archives');
   end if;
   if archives <> '[]' then
-    perform private.log_access('attempts_fetched', wanted, interval '5 minutes');
+    perform private.log_access('attempts_fetched', private.owner_of_run(wanted), interval '5 minutes');
   end if;
   return archives;
 end

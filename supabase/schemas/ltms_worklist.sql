@@ -81,7 +81,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'hours', certificate.hours,
     'startedOn', coalesce(
       (select min(day) from private.study_days days
-        where days.student_id = certificate.student_id and days.course = certificate.course and seconds > 0),
+        where days.student_id = coalesce(certificate.former_run, certificate.student_id) and days.course = certificate.course and seconds > 0),
       (select min(private.school_day(granted_at)) from private.enrolments enrolment
         where enrolment.student_id = certificate.student_id and enrolment.course = certificate.course)
     ),

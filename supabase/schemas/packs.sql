@@ -240,8 +240,8 @@ comment on function private.packed_papers is
 create function private.name_in_pack(p_student uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
-    (select nullif(full_name, '') from public.profiles where id = p_student),
-    (select name from private.certificates where student_id = p_student order by issued_at desc limit 1),
+    (select nullif(full_name, '') from public.profiles where id = private.owner_of_run(p_student)),
+    (select name from private.certificates where p_student in (student_id, former_run) order by issued_at desc limit 1),
     private.pseudonym(p_student)
   )
 $$;
@@ -258,7 +258,7 @@ language sql stable security definer set search_path = '' as $$
       'id', p_student,
       'name', private.name_in_pack(p_student),
       -- Null after the account's deletion.
-      'person', private.user_document(p_student)
+      'person', private.user_document(private.owner_of_run(p_student))
     ),
     'schools', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -268,7 +268,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     'learning', private.packed_learning(p_student),
     'hours', private.packed_hours(p_student),
-    'papers', private.packed_papers(p_student)
+    'papers', private.packed_papers(private.owner_of_run(p_student))
   )
 $$;
 comment on function private.packed_student is
@@ -378,7 +378,7 @@ begin
     'record', private.packed_student(entry.student_id),
     'papers', (
       select coalesce(jsonb_agg(private.printed_certificate(certificate) order by issued_at), '[]')
-      from private.certificates certificate where student_id = entry.student_id and sha256 is not null
+      from private.certificates certificate where entry.student_id in (student_id, former_run) and sha256 is not null
     )
   );
 end
