@@ -21134,7 +21134,7 @@ create function private.name_in_pack(p_student uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select nullif(full_name, '') from public.profiles where id = private.owner_of_run(p_student)),
-    (select name from private.certificates where p_student in (student_id, former_run) order by issued_at desc limit 1),
+    (select name from private.certificates where student_id = p_student or former_run = p_student order by issued_at desc limit 1),
     private.pseudonym(p_student)
   )
 $$;
@@ -21271,7 +21271,7 @@ begin
     'record', private.packed_student(entry.student_id),
     'papers', (
       select coalesce(jsonb_agg(private.printed_certificate(certificate) order by issued_at), '[]')
-      from private.certificates certificate where entry.student_id in (student_id, former_run) and sha256 is not null
+      from private.certificates certificate where (student_id = entry.student_id or former_run = entry.student_id) and sha256 is not null
     )
   );
 end
