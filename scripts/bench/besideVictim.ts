@@ -129,10 +129,10 @@ export async function besideVictim(
       if (!answer.ok) throw new Error(`The victim got ${answer.status}`)
       return performance.now() - started
     }
-    async function quietCall(): Promise<number> {
+    async function quietCalls(): Promise<number[]> {
       const times: number[] = []
       for (let time = 0; time < QUIET_CALLS; time += 1) times.push(await victimsCall())
-      return medianOf(times)
+      return times
     }
 
     /** The victim's slowest call while the request is answered thirty times. */
@@ -147,13 +147,14 @@ export async function besideVictim(
       return { ...(attacked as Attacked), slowest }
     }
 
-    await quietCall()
+    await quietCalls()
     const rows: Record<string, string | number>[] = []
     for (const request of requests.filter(
       ({ name }) => only.length === 0 || only.some((begins) => name.startsWith(begins)),
     )) {
       await besideThirty(request)
-      const quiet = await quietCall()
+      const alone = await quietCalls()
+      const quiet = medianOf(alone)
       const rounds = []
       for (let round = 0; round < ROUNDS; round += 1) rounds.push(await besideThirty(request))
       const slowest = rounds.map((round) => round.slowest)
@@ -162,6 +163,8 @@ export async function besideVictim(
         by: request.by,
         'thirty took (ms)': medianOf(rounds.map(({ milliseconds }) => milliseconds)).toFixed(0),
         'the other’s quiet (ms)': quiet.toFixed(1),
+        // The machine's own noise.
+        'slowest quiet (ms)': Math.max(...alone).toFixed(0),
         'slowest of each round (ms)': slowest.map((ms) => ms.toFixed(0)).join(', '),
         times: (medianOf(slowest) / quiet).toFixed(1),
         answers: Object.entries(rounds.at(-1)?.statuses ?? {})
