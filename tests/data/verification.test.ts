@@ -19,6 +19,7 @@ test('a visitor asks the register for one serial number', async () => {
     accreditationNumber: null,
     providerNumber: null,
     revokedOn: null,
+    replacedBy: null,
   }
   fetched.mockResolvedValue(Response.json(answer))
   expect(await verifyCertificate(SERIAL)).toEqual(answer)

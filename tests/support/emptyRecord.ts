@@ -5,6 +5,8 @@ import { amina } from '../features/people.ts'
 export const EMPTY_RECORD: StudentRecord = {
   id: amina.id,
   person: amina,
+  formerRuns: [],
+  formerRun: null,
   enrolments: [],
   lessons: [],
   attempts: [],

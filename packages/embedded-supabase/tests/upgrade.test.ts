@@ -63,7 +63,7 @@ async function failToStart(seeder?: Seeder): Promise<string> {
 test('an owner whose upgrade fails reads at which step, has the old school and one backup of it', async () => {
   await write('20260301000000_later.sql', `update public.notes set body = 'changed';\nselect 1 / 0`)
   expect(await failToStart()).toMatch(
-    /^The upgrade failed while it applied the new migrations: supabase\/migrations\/20260301000000_later\.sql: division by zero\. Your data are as they were, and Test 1\.0\.0 still works with them\. A backup is in /,
+    /^The upgrade failed while it applied the new migrations: supabase\/migrations\/20260301000000_later\.sql: division by zero\. Your data is unchanged, and Test 1\.0\.0 still works with it\. A backup is in /,
   )
   await write('20260301000000_later.sql', `update public.notes set body = body || ' and changed'`)
   const half: Seeder = (url) =>

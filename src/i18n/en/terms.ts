@@ -22,7 +22,7 @@ export const messages = {
       title: 'Your account',
       paragraphs: [
         'Register with your own legal name and an email address that you can open. One account is for one person: your progress, exams and completion belong to the name on it.',
-        'Keep your password to yourself and tell us at once if you think someone else knows it. We may disable an account that is shared or used in another person’s name.',
+        'Keep your password to yourself and tell us at once if you think somebody else knows it. We may disable an account that is shared or used in another person’s name.',
       ],
     },
     {
@@ -51,7 +51,7 @@ export const messages = {
       title: 'Refunds',
       paragraphs: [
         `You may request a refund up to {refundDays} days before the start of your course. A course at our office or track starts with its first lesson. An online course opens when your payment is confirmed, so you have {refundDays} days after that day, until your first hour of study is counted or you open an exam. Settings shows whether this time is still running. Write to us or come to the office with your invoice.`,
-        'We process an approved refund within 15 business days, the way you paid, if possible. After this time fees are not refunded, unless the law says otherwise or we cannot give the course.',
+        'We process an approved refund within 15 business days, by the way in which you paid where that is possible. After this time fees are not refunded, unless the law says otherwise or we cannot give the course.',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const messages = {
       title: 'Exams and honesty',
       paragraphs: [
         `The pass mark is ${PASS_MARK}%. After ${TRIES_IN_WORDS.en} failed attempts you watch the lesson again before you try once more. Essay answers must be your own words and are final once submitted.`,
-        'Watching a lesson or taking an exam for someone else, copying or sharing questions and using automated tools are not allowed. We may cancel a result obtained that way.',
+        'Watching a lesson or taking an exam for somebody else, copying or sharing questions and using automated tools are not allowed. We may cancel a result obtained that way.',
       ],
     },
     {
@@ -110,10 +110,10 @@ export const messages = {
       'We handle your personal data under the Data Privacy Act of 2012 (Republic Act No. 10173), its implementing rules and the issuances of the National Privacy Commission.',
       `What we collect: your name, email address and, if you give them, your address, birthday, citizenship and phone number; if you are under ${ADULT_AGE}, the name and contact of the parent or guardian who consents; your course, lesson progress, hours of study, exam results, essay answers and what our instructors say about them; your payments and the documents that you hand in; and the times of these. We do not ask for payment card details on this website.`,
       'Why, and on which lawful basis: to open and protect your account, to give you the course, to record what you complete and to answer you, because of our contract with you (section 12 b of the Act); to issue invoices and to report to the Land Transportation Office, because the law asks it of us (section 12 c); to keep this website safe, because that is in our legitimate interest (section 12 f). Your birthday, your citizenship and what your ID shows can be sensitive personal information: with your consent we use them, and only to check whether you may take the course (section 13 a). You may withdraw a consent at any time; what was done before stays lawful.',
-      `Who sees it: our staff who need it for their work, and government agencies where the law requires it. These companies process it for us, for nothing else: {website} (website, accounts, records and files){payingOnline} and {mails} (sending mails). We never sell your data or use it for anyone else’s advertising.`,
+      `Who sees it: our staff who need it for their work, and government agencies where the law requires it. These companies process it for us, for nothing else: {website} (website, accounts, records and files){payingOnline} and {mails} (sending mails). We never sell your data or use it for anybody else’s advertising.`,
       'If something goes wrong: if personal data that could harm you comes into the wrong hands, we tell you and the National Privacy Commission within 72 hours of learning of it what happened, which data it was and what we do about it.',
       'Reminders by mail: only if you ask for them in Settings. Their lawful basis is your consent, on which nothing else depends. For them we use your email address and how far you are with your plan, your papers and your weeks of access. We keep your choice and when you made it, the code of the link that ends them, and the reminders that were sent, until your account is deleted. To stop them, press the link in any of them, without logging in, or turn them off in Settings; from then on none is written.',
-      'Photos: you may send photos of your ID and of your face instead of coming to our office. If our school asks for it and you agree, which we ask separately, some checks while you study take a small picture of you. Our staff compare them with your ID; no machine recognizes faces. The lawful basis is your consent (section 13 a). Without it you show your ID at the office. Of the ID’s number we keep only a code that cannot be read. We delete these photos {pictureDays} days after your certificate or the end of your course; pictures while studying also as soon as you withdraw your consent.',
+      'Photos: you may send photos of your ID and of your face instead of coming to our office. If our school asks for it and you agree, which is asked by itself, some checks while you study take a small picture of you. Our staff compare them with your ID; no machine recognizes faces. The lawful basis is your consent (section 13 a). Without it you show your ID at the office. Of the ID’s number we keep only a code that cannot be read. We delete these photos {pictureDays} days after your certificate or the end of your course; pictures while studying also as soon as you withdraw your consent.',
       `How long: as long as your account exists. If you have not logged in for {idleYears} years, we write to you, and {idleNoticeDays} days later we delete it, unless you log in again. After that we keep what proves your training and payments for {keepYears} years: completions, graded exams, hours, payments and certificates, without your name and under a random number. Only a certificate keeps your name, because that is what its verification shows. Then all of it is deleted.`,
       'Your rights: to be informed, to see your data, to have it corrected, to object, to have it erased or blocked, to receive a copy that you can take elsewhere, to be compensated for damages, and to complain to the National Privacy Commission.',
       `In Settings you can download everything that we hold about you and ask us to delete your account. To use any other of these rights, write to our data protection officer at {privacyEmail}.`,

@@ -1423,6 +1423,9 @@ export const PACK_SCHEMA = {
               replacedBy: {
                 type: ['string', 'null'],
               },
+              isOfFormerRun: {
+                type: 'boolean',
+              },
             },
             required: [
               'serial',
@@ -1444,6 +1447,7 @@ export const PACK_SCHEMA = {
               'revokeReason',
               'replaces',
               'replacedBy',
+              'isOfFormerRun',
             ],
             additionalProperties: false,
           },

@@ -214,7 +214,7 @@ function drawFacts({ page, tagged, write }: Sheet, certificate: SealedCertificat
     // Only certificates of accredited providers have a fourth line; all others keep their bytes.
     ...(providerNumber === null
       ? []
-      : [['Accreditation of the online course provider', providerNumber] as const]),
+      : [['Accreditation of the provider of the online course', providerNumber] as const]),
   ] as const
   const { first, pitch, line } =
     facts.length > 6 ? { first: 452, pitch: 36, line: 12 } : { first: 462, pitch: 44, line: 17 }
@@ -251,7 +251,7 @@ function drawCheck({ page, tagged, write }: Sheet, certificate: SealedCertificat
       const place = { x: MARGIN + 12, y: A4.height - top - 12 }
       page.drawSvgPath(squares.join(''), { ...place, scale: side / size, color: COLORS.ink })
     },
-    { alt: `QR code to check this certificate, serial number ${certificate.serial}` },
+    { alt: `QR code that checks this certificate, serial number ${certificate.serial}` },
   )
   const x = MARGIN + 198
   tagged.tag('H2', () => write('Check this certificate', { x, top: top + 40, size: 18, font: 'bold' }))
@@ -286,7 +286,7 @@ function drawCheck({ page, tagged, write }: Sheet, certificate: SealedCertificat
     { language: 'fil' },
   )
   tagged.tag('P', () =>
-    write('The school’s register shows whether it is still valid on the day you check.', {
+    write('Whether it is still valid is what the school’s register says on the day you check.', {
       top: 808,
       size: 9.5,
       color: 'ink2',
