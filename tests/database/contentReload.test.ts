@@ -146,7 +146,7 @@ test('an owner previews a reload of content, which refuses removed keys without 
   expect(effect.renamed).toHaveLength(2)
   expect(effect.kept.exams).toBeGreaterThanOrEqual(1)
   expect(reportOf(effect).join('\n')).toMatch(
-    /^Changed: \d+ questions\.\nRenamed, with what students have of it: .*\nRemoved without `was`: scene .*\nIn the words of before, to the end: \d+ open exams?.*\n\d+ graded papers? asked earlier revisions and stay unchanged\.$/,
+    /^Changed: \d+ questions\.\nRenamed, with the students’ records: .*\nRemoved without `was`: scene .*\nKept in the old version until finished: \d+ open exams?.*\n\d+ graded papers? asked earlier revisions and stay unchanged\.$/,
   )
   await expect(loadContent(url, { content })).rejects.toThrow(`Removed without \`was\`: scene ${scene?.key}`)
   expect(await state()).toEqual(before)

@@ -33,11 +33,11 @@ test.each([
   ['submit is gone.', null],
   ['submit needs p_day.', { ...older, args: { ...older.args, p_day: 'date' } }],
   [
-    'submit does not take p_exam as uuid.',
+    'submit does not accept p_exam as uuid.',
     { ...older, args: { 'p_language?': 'text', 'p_exam?': 'bigint' } },
   ],
-  ['submit does not take p_language? as text.', { ...older, args: { p_exam: 'uuid' } }],
-  ['submit answers nothing.', { ...older, answer: null }],
+  ['submit does not accept p_language? as text.', { ...older, args: { p_exam: 'uuid' } }],
+  ['submit returns nothing.', { ...older, answer: null }],
   [
     'submit().passed can be "string", which was "boolean".',
     { ...older, answer: { ...answer, properties: { ...others, score, passed: { type: 'string' } } } },

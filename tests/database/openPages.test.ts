@@ -71,7 +71,12 @@ async function readAll(student: string, pace: number): Promise<number> {
     for (let read = 0; read < (sections[place]?.words ?? 0); read += pace) {
       await showWords(student, place, read)
       await passStudyTime(sql, student, 60)
-      await sql`update section_reads set reported_at = reported_at - interval '60 s' where student_id = ${student}`
+      // Soon after midnight too, the reports of a school day stay within it.
+      await sql`
+        with today as (select private.school_day(now())::timestamp at time zone 'Asia/Manila' as start)
+        update section_reads
+        set reported_at = greatest(reported_at - interval '60 s', case when reported_at >= start then start end)
+        from today where student_id = ${student}`
       passed += 60
     }
   await showWords(student, 9, 10_000)
