@@ -14,6 +14,7 @@ import { documentFunctions, uploadedDocument } from './answers/documents.ts'
 import { eligibilityFunctions } from './answers/eligibility.ts'
 import { essayFunctions } from './answers/essays.ts'
 import { examFunctions } from './answers/exams.ts'
+import { formerRunFunctions } from './answers/formerRuns.ts'
 import { lessonFunctions } from './answers/lessons.ts'
 import { licenceFunctions } from './answers/licence.ts'
 import { ltmsFunctions } from './answers/ltms.ts'
@@ -61,6 +62,7 @@ export const databaseAnswers = {
   ...pictureFunctions,
   ...essayFunctions,
   ...examFunctions,
+  ...formerRunFunctions,
   ...factorFunctions,
   ...lessonFunctions,
   ...licenceFunctions,

@@ -143,14 +143,14 @@ test('a student’s requests are answered again soon after PostgREST was killed'
   kill(victim)
   await vi.waitFor(async () => expect(childNamed('postgrest')).not.toBe(victim), PATIENT)
   await vi.waitFor(async () => expect(await health()).toEqual(EVERYTHING_UP), PATIENT)
-  expect(said).toContain('PostgREST ended unexpectedly and is started again.')
+  expect(said).toContain('PostgREST ended unexpectedly and was started again.')
 })
 
 test('an admin calls a function again after its process died', async () => {
   const call = async () => (await fetch(`${stack.apiUrl}/functions/v1/users`, { method: 'OPTIONS' })).status
   expect(await call()).toBeLessThan(300)
   kill(childNamed('users/index.ts'))
-  const sentence = 'The function users ended unexpectedly and is started again by its next call.'
+  const sentence = 'The function users ended unexpectedly; its next call starts it again.'
   await vi.waitFor(() => expect(said).toContain(sentence), PATIENT)
   expect(await call()).toBeLessThan(300)
 })

@@ -176,7 +176,7 @@ test('eleven broken settings are found, each with advice', async () => {
     /Make private/,
     /drop function/,
     /private\.run_clock\(\)/,
-    /certified in ddc: an owner writes/,
+    /certified in ddc: an owner must enter/,
     /School: phones\. Still the demo school’s: email, instructors\.0\.number, ddc\.instructor/,
     /Still made up, under Dashboard → School: email\./,
   ])

@@ -102,7 +102,7 @@ test.for([
   {
     missing: 'another user than root',
     says: 'PostgreSQL cannot be run as root\nSet SUPABASE_NATIVE_POSTGRES_USER=<user> to run PostgreSQL as a non-root user',
-    told: /make a user.*SUPABASE_NATIVE_POSTGRES_USER/,
+    told: /create a user.*SUPABASE_NATIVE_POSTGRES_USER/,
   },
   {
     missing: 'Docker',

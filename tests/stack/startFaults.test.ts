@@ -83,7 +83,7 @@ test.runIf(canBeRun)(
     writeFileSync(join(folder, 'owner'), '1 2', { mode: 0o600 })
     mkdirSync(join(folder, 'storage'), { mode: 0o700 })
     expect(refusal()).toBe(
-      `The local data in ${folder} belong in part to root, who has started them: start as root, or make them yours: sudo chown -R ${NOBODY}:${NOBODY} '${folder}'`,
+      `The local data in ${folder} partly belongs to root, who started it: start as root, or make it yours: sudo chown -R ${NOBODY}:${NOBODY} '${folder}'`,
     )
   },
 )

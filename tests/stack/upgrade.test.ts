@@ -203,7 +203,7 @@ async function finishWhatIsOpen(stack: Stack, sql: ReturnType<typeof openSql>) {
 test('an owner who upgrades older data keeps everything, even if the machine stops midway', async () => {
   await killMidway()
   const stack = await start()
-  expect(said).toContainEqual(expect.stringMatching(/^The data are from .*Saving a backup/))
+  expect(said).toContainEqual(expect.stringMatching(/^The data is from .*Saving a backup/))
   expect(said).toContainEqual(
     expect.stringMatching(/^Upgraded the data .*: [\d,]{4,} rows were copied and compared\.$/),
   )
@@ -282,7 +282,7 @@ test('the data of a newer version are refused, and that version is named', async
       comment on database postgres is 'Maneho, version 9.1.0'`)
     await database.end()
     await expect(bringUpToDate({ ...options(dataDir), postgres })).rejects.toThrow(
-      /^These data were made by Maneho 9\.1\.0, which is newer than this version, /,
+      /^This data was made by Maneho 9\.1\.0, which is newer than this version, /,
     )
   })
 })

@@ -36,6 +36,6 @@ export function refuseForeignFiles(dataDir: string): void {
   const home = join(dataDir, 'postgres')
   const isLink = lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink()
   const move = isLink ? `sudo rm '${home}' && sudo mv '${readlinkSync(home)}' '${home}' && ` : ''
-  const sentence = `The local data in ${dataDir} partly belongs to ${nameOf(foreign.uid)}, who has started them: start as ${nameOf(foreign.uid)}, or make them yours: ${move}sudo chown -R ${uid}:${process.getgid?.()} '${dataDir}'`
+  const sentence = `The local data in ${dataDir} partly belongs to ${nameOf(foreign.uid)}, who started it: start as ${nameOf(foreign.uid)}, or make it yours: ${move}sudo chown -R ${uid}:${process.getgid?.()} '${dataDir}'`
   throw new StackError('folder_unwritable', sentence)
 }
