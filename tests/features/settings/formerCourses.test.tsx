@@ -29,7 +29,8 @@ test('a student who bought the course again reads the earlier one in Settings, a
   await after(() => {})
   expect(page.querySelector('summary')?.textContent).toContain('(2024)')
   const text = page.textContent ?? ''
-  for (const words of ['Not completed', 'Road signs', 'Passed on March 9, 2024']) expect(text).toContain(words)
+  for (const words of ['Not completed', 'Road signs', 'Passed on March 9, 2024'])
+    expect(text).toContain(words)
   expect(page.querySelector('button')).toBeNull()
 
   getMyFormerRuns.mockResolvedValue([])
