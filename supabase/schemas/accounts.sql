@@ -35,40 +35,39 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.name_told is 'A part of a name from an account''s metadata, truncated; null if invalid.';
 
-create function private.create_profile() returns trigger
+create function private.create_profile(p_account auth.users) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  told jsonb := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then new.raw_user_meta_data else '{}' end;
+  told jsonb := case when jsonb_typeof(p_account.raw_user_meta_data) = 'object' then p_account.raw_user_meta_data else '{}' end;
   spoken constant public.interface_language := case when told ->> 'language' in ('en', 'fil') then told ->> 'language' end;
   last_told constant text := private.name_told(told ->> 'last_name');
   -- The sign-up has no field for it: "Bonifacio Jr.".
   suffix_told constant text := private.known_suffix(substring(last_told from '. (\S+)$'));
   admission record;
 begin
-  select * into admission from private.admissions where id = new.id;
+  select * into admission from private.admissions where id = p_account.id;
   -- Metadata is untrusted: it is truncated, and can neither set a role nor fail the sign-up.
   insert into public.profiles (id, first_name, middle_name, last_name, birthday, phone, language, email, confirmed_at, suffix)
   values (
-    new.id,
+    p_account.id,
     coalesce(admission.first_name, private.name_told(told ->> 'first_name'), ''),
     coalesce(admission.middle_name, private.name_told(told ->> 'middle_name')),
     coalesce(admission.last_name, case when suffix_told is null then last_told else regexp_replace(last_told, ' \S+$', '') end, ''),
     admission.birthday,
     admission.phone,
     coalesce(admission.language, spoken),
-    left(coalesce(new.email, ''), 320),
-    new.email_confirmed_at,
+    left(coalesce(p_account.email, ''), 320),
+    p_account.email_confirmed_at,
     case when admission.id is null then suffix_told else admission.suffix end
   );
-  perform private.record_consent(new.id, 'terms', told ->> 'terms', spoken, told ->> 'school');
-  perform private.record_consent(new.id, 'privacy', told ->> 'privacy', spoken, told ->> 'school');
-  perform private.give_start_code(new.id);
-  update auth.users set raw_user_meta_data = private.known_metadata(raw_user_meta_data) where id = new.id;
+  perform private.record_consent(p_account.id, 'terms', told ->> 'terms', spoken, told ->> 'school');
+  perform private.record_consent(p_account.id, 'privacy', told ->> 'privacy', spoken, told ->> 'school');
+  perform private.give_start_code(p_account.id);
+  update auth.users set raw_user_meta_data = private.known_metadata(raw_user_meta_data) where id = p_account.id;
   if admission.id is null then
     perform private.forget_unconfirmed();
     perform private.forget_expired();
   end if;
-  return null;
 end
 $$;
 comment on function private.create_profile is
@@ -85,9 +84,6 @@ comment on function private.forget_unconfirmed is
   'Deletes accounts not confirmed within a day, at the next sign-up: the address may be a stranger''s.';
 
 create index unconfirmed_profiles on public.profiles (created_at) where confirmed_at is null;
-
-create trigger create_profile after insert on auth.users
-  for each row execute function private.create_profile();
 
 create function public.is_confirmed(p_account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -133,6 +129,10 @@ create trigger keep_known_metadata before insert or update on auth.identities
 create function private.follow_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' then
+    perform private.create_profile(new);
+    return null;
+  end if;
   -- Auth may give a new account a random password: only a later one is the student's.
   if (old.encrypted_password, old.last_sign_in_at) is distinct from (new.encrypted_password, new.last_sign_in_at) then
     delete from private.start_codes where student_id = new.id;
@@ -147,8 +147,8 @@ begin
 end
 $$;
 comment on function private.follow_account is
-  'Copies changes of the account''s email address and confirmation to the profile. A password or login ends a start code.';
-create trigger follow_account after update of email, email_confirmed_at, encrypted_password, last_sign_in_at on auth.users
+  'Gives a new account its profile, and copies changes of the email address and its confirmation to it. A password or login ends a start code.';
+create trigger follow_account after insert or update of email, email_confirmed_at, encrypted_password, last_sign_in_at on auth.users
   for each row execute function private.follow_account();
 
 create function private.tell_language(p_person uuid, p_language public.interface_language) returns void

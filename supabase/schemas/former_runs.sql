@@ -141,7 +141,7 @@ comment on function private.end_run is
 create function private.of_course(p_rows jsonb, p_course public.course) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(one order by place), '[]')
-  from jsonb_array_elements(p_rows) with ordinality each (one, place) where one ->> 'course' = p_course::text
+  from jsonb_array_elements(p_rows) with ordinality each (one, place) where (one ->> 'course')::public.course = p_course
 $$;
 comment on function private.of_course is 'The rows of one course, in their order.';
 

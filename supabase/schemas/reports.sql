@@ -68,7 +68,7 @@ begin
       'suffix', person.suffix,
       -- A graduate is listed by the name at the last completion.
       'fullName', coalesce(
-        (select student_name from public.course_completions where student_id = any (private.selves(person.id)) order by completed_at desc limit 1),
+        (select student_name from public.course_completions where student_id = any (selves.ids) order by completed_at desc limit 1),
         person.full_name
       ),
       'currentName', person.full_name,
@@ -83,12 +83,15 @@ begin
       'lastLook', (select score from private.mock_exams where student_id = person.id and kind = 'last_look'),
       'completions', (
         select coalesce(jsonb_agg(jsonb_build_object('course', course, 'at', private.iso(completed_at)) order by completed_at desc), '[]')
-        from public.course_completions where student_id = any (private.selves(person.id))
+        from public.course_completions where student_id = any (selves.ids)
       )
     ) order by place.number), '[]')
     from unnest(found.page::uuid[]) with ordinality place (id, number)
     join public.profiles person using (id)
     join private.modules_completed(found.page::uuid[]) passed using (id)
+    cross join lateral (
+      select array(select person.id union all select run.id from private.former_runs run where run.student_id = person.id) as ids
+    ) selves
   ));
 end
 $$;

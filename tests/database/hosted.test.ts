@@ -53,6 +53,7 @@ const EXPLAINED = [
   'extension_requests',
   'films_shown',
   'former_keys',
+  'former_runs',
   'guardian_consents',
   'identity_checks',
   'identity_key',

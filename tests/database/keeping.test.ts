@@ -325,12 +325,17 @@ test('a consent that the school has not accepted is no record', async () => {
 
 test('a student with a row in every table is deleted, and the kept rows go in their time', async () => {
   const student = await studentWithEverything(sql, ada)
-  const [pseudonym = ''] = await pseudonymsAfter(() => deletePerson(student))
+  const pseudonyms = await pseudonymsAfter(() => deletePerson(student))
+  const [run] =
+    await sql`select id, student_id from private.former_runs where student_id = any (${pseudonyms})`
+  expect(pseudonyms.sort()).toEqual([run?.id, run?.student_id].sort())
+  const pseudonym: string = run?.student_id
   expect(await tablesWith(pseudonym)).toEqual([
     'private.certificates',
     'private.discounts',
     'private.documents',
     'private.enrolments',
+    'private.former_runs',
     'private.guardian_consents',
     'private.identity_checks',
     'private.online_findings',
