@@ -15,11 +15,11 @@ const profile = { id: 'p', role: 'otdc' } as Profile
 const run: MyFormerRun = {
   id: 'r1',
   course: 'otdc',
-  beganAt: '2024-03-01T01:00:00Z',
+  beganAt: '2023-12-31T17:00:00Z',
   endedAt: '2026-11-28T01:00:00Z',
   completedAt: null,
   seconds: 54_240,
-  modules: [{ title: { en: 'Road signs', fil: 'Mga karatula' }, passedAt: '2024-03-09T01:00:00Z' }],
+  modules: [{ title: { en: 'Road signs', fil: 'Mga karatula' }, passedAt: '2024-03-08T17:00:00Z' }],
   certificate: null,
 }
 
@@ -28,6 +28,11 @@ test('a student who bought the course again reads the earlier one in Settings, a
   const { page } = await render(<FormerCourses profile={profile} />)
   await after(() => {})
   expect(page.querySelector('summary')?.textContent).toContain('(2024)')
+  const details = page.querySelector('details')
+  await after(() => {
+    if (details) details.open = true
+    details?.dispatchEvent(new Event('toggle'))
+  })
   const text = page.textContent ?? ''
   for (const words of ['Not completed', 'Road signs', 'Passed on March 9, 2024'])
     expect(text).toContain(words)

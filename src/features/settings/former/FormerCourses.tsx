@@ -6,7 +6,7 @@ import { getMyFormerRuns } from '../../../data/formerRuns.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
-import { formatDate, formatDuration } from '../../../lib/format.ts'
+import { formatDate, formatDuration, today } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
@@ -27,9 +27,10 @@ function FormerCourse({ run }: { run: MyFormerRun }) {
   const language = useLanguage()
   const { former } = useMessages('former')
   const { course, beganAt, completedAt, seconds, modules, certificate } = run
-  const day = (moment: string) => formatDate(moment.slice(0, 10), language)
+  const dayOf = (moment: string) => today(new Date(moment))
+  const day = (moment: string) => formatDate(dayOf(moment), language)
   return (
-    <Disclosure title={former.title(COURSE_NAMES[course], beganAt.slice(0, 4))}>
+    <Disclosure title={former.title(COURSE_NAMES[course], dayOf(beganAt).slice(0, 4))}>
       <FactList
         className={styles.facts}
         facts={[
