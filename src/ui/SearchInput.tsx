@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { SEARCH_CHARACTERS } from '../../contract/limits.ts'
 import { SearchIcon } from './icons.tsx'
 import styles from './SearchInput.module.css'
 
@@ -7,13 +6,7 @@ export function SearchInput(props: ComponentProps<'input'>) {
   return (
     <span className={styles.search}>
       <SearchIcon />
-      <input
-        type="search"
-        maxLength={SEARCH_CHARACTERS}
-        autoComplete="off"
-        enterKeyHint="search"
-        {...props}
-      />
+      <input type="search" autoComplete="off" enterKeyHint="search" {...props} />
     </span>
   )
 }
