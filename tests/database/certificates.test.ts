@@ -6,7 +6,17 @@ import { plantCertificate, sealCertificate } from '../support/certificates.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { fulfil, REQUIREMENTS, train } from '../support/training.ts'
 import { openDatabase } from './openDatabase.ts'
-import { asPerson, call, callWithin, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
+import {
+  asPerson,
+  call,
+  callWithin,
+  FORBIDDEN,
+  idOf,
+  inOneMoment,
+  newPerson,
+  overlap,
+  refusal,
+} from './signedIn.ts'
 
 const sql = await openDatabase()
 const ada = await idOf(sql, 'ada')
@@ -36,8 +46,8 @@ const actionsOf = async (student: string) =>
 
 const verify = (serial: string | null) => call(sql, null, 'verify_certificate', { p_serial: serial })
 /** Verifies as a visitor with these request headers. */
-const verifyFrom = (headers: Record<string, string>, serial: string) =>
-  asPerson(sql, null, async (tx) => {
+const verifyFrom = (headers: Record<string, string>, serial: string, at: Pick<typeof sql, 'begin'> = sql) =>
+  asPerson(at, null, async (tx) => {
     await tx`select set_config('request.headers', ${JSON.stringify(headers)}, true)`
     return callWithin(tx, 'verify_certificate', { p_serial: serial })
   })
@@ -140,18 +150,22 @@ test('a serial number pasted with long dashes, a period or the text around it is
 test('a stranger verifies at most sixty certificates a minute per address, despite forged headers', async () => {
   const serial = await certify(await newPerson(sql))
   await forgetCounts()
-  const from = (address: string) =>
-    verifyFrom({ 'cf-connecting-ip': address, 'x-forwarded-for': '10.9.8.7' }, serial)
-  for (let count = 0; count < 60; count++) await from('203.0.113.5')
-  await expect(from('203.0.113.5')).rejects.toMatchObject(refusal(429, 'too_many_verifications'))
-  await expect(
-    verifyFrom({ 'cf-connecting-ip': '203.0.113.5', 'x-forwarded-for': '198.51.100.1' }, serial),
-  ).rejects.toMatchObject(refusal(429, 'too_many_verifications'))
-  await from('203.0.113.6')
-  await verifyFrom({ 'cf-connecting-ip': '203.0.113.7', 'x-real-ip': '203.0.113.5' }, serial)
+  const address = '203.0.113.5'
+  const tooMany = refusal(429, 'too_many_verifications')
+  await inOneMoment(sql, async (moment) => {
+    const verifyWith = (headers: Record<string, string>) => verifyFrom(headers, serial, moment)
+    for (let count = 0; count < 60; count++)
+      await verifyWith({ 'cf-connecting-ip': address, 'x-forwarded-for': '10.9.8.7' })
+    for (const forwarded of ['10.9.8.7', '198.51.100.1'])
+      await expect(
+        verifyWith({ 'cf-connecting-ip': address, 'x-forwarded-for': forwarded }),
+      ).rejects.toMatchObject(tooMany)
+    await verifyWith({ 'cf-connecting-ip': '203.0.113.6', 'x-forwarded-for': '10.9.8.7' })
+    await verifyWith({ 'cf-connecting-ip': '203.0.113.7', 'x-real-ip': address })
+  })
   // The next minute.
   await sql`update private.visitor_counts set minute = minute - interval '1 minute'`
-  await from('203.0.113.5')
+  await verifyFrom({ 'cf-connecting-ip': address }, serial)
   expect(await sql`select client, calls from private.visitor_counts`).toEqual([
     { client: expect.stringMatching(/^[0-9a-f]{64}$/), calls: 1 },
   ])
@@ -160,19 +174,16 @@ test('a stranger verifies at most sixty certificates a minute per address, despi
 // Attack 255
 test('a stranger with a whole IPv6 network counts as one client, an IPv4 address as itself in either form', async () => {
   await forgetCounts()
-  for (let count = 0; count < 60; count++)
-    await verifyFrom({ 'cf-connecting-ip': `2001:db8:7:1:${count}::${count}` }, 'MNH')
-  await expect(verifyFrom({ 'cf-connecting-ip': '2001:db8:7:1::ffff' }, 'MNH')).rejects.toMatchObject(
-    refusal(429, 'too_many_verifications'),
-  )
-  for (const address of [
-    '2001:db8:7:2::1',
-    '::ffff:203.0.113.8',
-    '203.0.113.8',
-    '::ffff:203.0.113.9',
-    'unknown',
-  ])
-    await verifyFrom({ 'cf-connecting-ip': address }, 'MNH')
+  await inOneMoment(sql, async (moment) => {
+    const from = (address: string) => verifyFrom({ 'cf-connecting-ip': address }, 'MNH', moment)
+    for (let count = 0; count < 60; count++) await from(`2001:db8:7:1:${count}::${count}`)
+    await expect(from('2001:db8:7:1::ffff')).rejects.toMatchObject(refusal(429, 'too_many_verifications'))
+    await from('2001:db8:7:2::1')
+    await from('::ffff:203.0.113.8')
+    await from('203.0.113.8')
+    await from('::ffff:203.0.113.9')
+    await from('unknown')
+  })
   expect(await sql`select calls from private.visitor_counts order by calls`).toEqual(
     [1, 1, 1, 2, 60].map((calls) => ({ calls })),
   )

@@ -4,7 +4,17 @@ import { plantCertificate } from '../support/certificates.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { PLANTED, sit, start, watch } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
-import { asPerson, call, callWithin, claimsOf, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+import {
+  asPerson,
+  call,
+  callWithin,
+  claimsOf,
+  FORBIDDEN,
+  idOf,
+  inOneMoment,
+  newPerson,
+  refusal,
+} from './signedIn.ts'
 import { studentWithEverything } from './studentWithEverything.ts'
 
 const sql = await openDatabase({ planted: true })
@@ -159,13 +169,15 @@ test('nobody guesses a link: neither a token, nor its hash, nor the key of its r
         ),
       ).rejects.toMatchObject(FORBIDDEN)
   })
-  const from = (address: string) =>
-    asPerson(sql, null, async (tx) => {
-      await tx`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address })}, true)`
-      return callWithin(tx, 'inspect_pack', { p_token: token })
-    })
-  for (let time = 0; time < 30; time += 1) await from('192.0.2.9')
-  await expect(from('192.0.2.9')).rejects.toMatchObject(refusal(429, 'too_many_inspections'))
+  await inOneMoment(sql, async (moment) => {
+    const inspectOnce = () =>
+      asPerson(moment, null, async (tx) => {
+        await tx`select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.9"}', true)`
+        return callWithin(tx, 'inspect_pack', { p_token: token })
+      })
+    for (let time = 0; time < 30; time += 1) await inspectOnce()
+    await expect(inspectOnce()).rejects.toMatchObject(refusal(429, 'too_many_inspections'))
+  })
   await sql`insert into private.inspection_uses (link_id, student_id) select ${id}, ${student} from generate_series(1, 2000)`
   await expect(fetchFrom(token, student)).rejects.toMatchObject(refusal(429, 'too_many_inspections'))
 })

@@ -23,9 +23,32 @@ export const signIn = (sql: Sql, userId: string) =>
 export const claimsOf = (userId: string) =>
   JSON.stringify({ role: 'authenticated', sub: userId, session_id: userId })
 
+/**
+ * Requests that all see the same time: none falls into the next minute of a limit. They share one transaction, so that what they
+ * write is seen outside once all are over.
+ */
+export const inOneMoment = (sql: Sql, ask: (moment: Requests) => Promise<void>) =>
+  sql.begin((tx) =>
+    ask({
+      begin: async (work) => {
+        await tx`savepoint request`
+        try {
+          return await work(tx)
+        } catch (error) {
+          await tx`rollback to savepoint request`
+          throw error
+        } finally {
+          await tx`release savepoint request`
+        }
+      },
+    }),
+  )
+
+type Requests = Pick<Sql, 'begin'>
+
 /** Runs as a person's request would; null is a visitor. */
 export async function asPerson<Result>(
-  sql: Sql,
+  sql: Requests,
   userId: string | null,
   work: (tx: Queries) => Promise<Result>,
 ): Promise<Result> {
