@@ -3,8 +3,8 @@ import type { Balance } from '../../../../contract/answers/balances.ts'
 import type { Discount } from '../../../data/balances.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { FormButtons } from '../dialogs/FormButtons.tsx'
 import { ReasonField } from '../dialogs/ReasonField.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import { AmountField, moreThan, readAmount } from '../payments/AmountField.tsx'
@@ -29,14 +29,7 @@ export function DiscountForm({ balance: { course, owed }, busy, onGive, onCancel
     >
       <AmountField label="Discount in pesos" hint={`At most ${formatPesos(owed)}.`} />
       <ReasonField hint="Kept with the discount; the student reads it." />
-      <div className={layout.buttons}>
-        <Button type="submit" aria-disabled={busy}>
-          Give the discount
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submit="Give the discount" busy={busy} onCancel={onCancel} />
     </Form>
   )
 }

@@ -4,10 +4,10 @@ import type { IdentityDocument, StudentEligibility } from '../../../../contract/
 import { type CorrectedPerson, getStudentEligibility } from '../../../data/eligibility.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { formText } from '../../../lib/formText.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { type FieldErrors, Form } from '../../../ui/Form.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
+import { FormButtons } from '../dialogs/FormButtons.tsx'
 import { ReasonField } from '../dialogs/ReasonField.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import { DocumentKindField, documentIn } from '../eligibility/DocumentKindField.tsx'
@@ -68,14 +68,7 @@ function CorrectionForm(props: Props & { eligibility: StudentEligibility }) {
           { name: 'New certificate', value: <output>{next}</output> },
         ]}
       />
-      <div className={layout.buttons}>
-        <Button type="submit" look="danger" aria-disabled={busy}>
-          Correct the certificate
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submit="Correct the certificate" look="danger" busy={busy} onCancel={onCancel} />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { formText } from '../../../lib/formText.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { FormButtons } from './FormButtons.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import layout from './StudentDialog.module.css'
 
@@ -19,14 +19,7 @@ export function ReasonForm({ explanation, submit, busy, onSubmit, onCancel }: Pr
     <Form className={layout.section} onValid={(data) => !busy && onSubmit(formText(data, 'reason'))}>
       {explanation && <p>{explanation}</p>}
       <ReasonField hint="The student sees it." autoFocus />
-      <div className={layout.buttons}>
-        <Button type="submit" look="danger" aria-disabled={busy}>
-          {submit}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submit={submit} look="danger" busy={busy} onCancel={onCancel} />
     </Form>
   )
 }
