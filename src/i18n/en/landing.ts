@@ -68,7 +68,6 @@ export const messages = {
     text: 'Log in and drive on. New here? Creating an account takes a minute.',
     promises: [
       'You continue where you stopped, on any phone or computer.',
-      'Every answer is saved as you choose it.',
       'Your data is used for your course and never sold.',
     ],
   },
@@ -80,11 +79,11 @@ export const messages = {
     list: [
       {
         title: 'How old do I have to be?',
-        text: `${AGE} for Filipinos and ${ADULT_AGE} for foreigners. That is also the age for a student permit. A non-professional license comes from 17, with a parent's consent, and a professional one from 18.`,
+        text: `${AGE} for Filipinos and ${ADULT_AGE} for foreigners. The age for a student permit is the same. A non-professional license starts at 17, with a parent's consent, a professional one at 18.`,
       },
       {
         title: 'Do I need a student permit before I start?',
-        text: 'Not for the theoretical course: it is what you take to get the permit. You need the permit before you sit behind the wheel in the practical course, and you hold it for at least a month before you apply for a license.',
+        text: 'Not for the theoretical course, which you take to get the permit. You need the permit before the practical course, and you hold it for at least a month before you apply for a license.',
       },
       {
         title: 'What do I bring?',
@@ -96,15 +95,15 @@ export const messages = {
       },
       {
         title: 'How long do I have access?',
-        text: '{accessDays} days from the day your course is opened; the home page counts the days. If you need more time for a good reason, ask for it there.',
+        text: '{accessDays} days from the day your course is opened. Home counts the days; if you need more for a good reason, ask there.',
       },
       {
         title: 'Will it work on my phone and my data plan?',
-        text: 'Yes. On a slow connection the lessons switch to a lighter video, and every answer you choose is saved as you go. If the connection drops in the middle of an exam, you continue where you were.',
+        text: 'Yes. On a slow connection the lessons switch to a lighter video, and every answer is saved as you choose it. If it drops during an exam, you continue where you were.',
       },
       {
         title: 'What if I fail an exam?',
-        text: `The next try draws new questions. After ${TRIES_IN_WORDS.en} tries you see which topics to read again and watch the lesson once more. Then you have ${TRIES_IN_WORDS.en} more tries. There is no extra fee.`,
+        text: `The next try draws new questions. After ${TRIES_IN_WORDS.en} tries you see which topics to read again, and you watch the lesson once more. Then you have ${TRIES_IN_WORDS.en} more tries, at no extra fee.`,
       },
       {
         title: 'Can I get my money back?',

@@ -36,7 +36,7 @@ export const messages: typeof english = {
     },
     {
       title: 'Dito Nagsisimula ang Biyahe Mo!',
-      text: 'Gumawa ng account ngayon, bayaran ang kurso mo, at magsimula kapag nakumpirma na ng school ang bayad. Naka-save ang progress mo, kahit saang cellphone.',
+      text: 'Gumawa ng account ngayon, bayaran ang kurso mo, at magsimula kapag nakumpirma na ito ng school. Naka-save ang progress mo, kahit saang cellphone.',
     },
   ],
   reasons: {
@@ -72,7 +72,6 @@ export const messages: typeof english = {
     text: 'Mag-log in at ituloy ang biyahe. Bago ka rito? Isang minuto lang ang account.',
     promises: [
       'Itutuloy mo kung saan ka huminto, sa anumang cellphone o computer.',
-      'Nase-save agad ang bawat sagot.',
       'Para lang sa kurso mo ang data mo, at hindi ito ibinebenta.',
     ],
   },
@@ -83,11 +82,11 @@ export const messages: typeof english = {
     list: [
       {
         title: 'Ilang taon dapat ako?',
-        text: `${AGE} para sa Pilipino at ${ADULT_AGE} para sa dayuhan. Iyan din ang edad para sa student permit. Ang non-professional na lisensiya ay mula 17, na may pahintulot ng magulang, at ang professional ay mula 18.`,
+        text: `${AGE} para sa Pilipino at ${ADULT_AGE} para sa dayuhan. Iyan din ang edad para sa student permit. 17 ang sa non-professional na lisensiya, na may pahintulot ng magulang, at 18 ang sa professional.`,
       },
       {
         title: 'Kailangan ko ba ng student permit bago magsimula?',
-        text: 'Hindi para sa theoretical course: ito ang kinukuha para magka-permit. Kailangan mo ito bago ang practical course, at dapat hawak mo na ito nang isang buwan bago ka mag-apply ng lisensiya.',
+        text: 'Hindi para sa theoretical course: ito ang kinukuha para magka-permit. Kailangan mo ito bago ang practical course, at isang buwan bago ka mag-apply ng lisensiya.',
       },
       {
         title: 'Ano ang dadalhin ko?',
@@ -99,15 +98,15 @@ export const messages: typeof english = {
       },
       {
         title: 'Hanggang kailan ang access ko?',
-        text: '{accessDays} araw mula sa araw na buksan ang kurso mo; binibilang ito sa Home. Kung kailangan mo ng dagdag na oras at may magandang dahilan, doon mo hingin.',
+        text: '{accessDays} araw mula nang buksan ang kurso mo; binibilang ito sa Home. Kung kulang pa at may magandang dahilan, doon ka humingi.',
       },
       {
         title: 'Gagana ba ito sa cellphone at data ko?',
-        text: 'Oo. Kapag mabagal ang koneksiyon, lilipat ang lesson sa mas magaang video, at nase-save ang bawat sagot mo. Kung maputol ito sa gitna ng exam, itutuloy mo kung nasaan ka.',
+        text: 'Oo. Kapag mabagal ang koneksiyon, lilipat ang lesson sa mas magaang video, at nase-save ang bawat sagot mo. Kung maputol ito sa exam, itutuloy mo kung nasaan ka.',
       },
       {
         title: 'Paano kung bumagsak ako sa exam?',
-        text: `Bago ang mga tanong sa susunod na subok. Pagkatapos ng ${TRIES_IN_WORDS.fil} subok, makikita mo ang mga paksang babasahin ulit. Panoorin ulit ang lesson, at may ${TRIES_IN_WORDS.fil} subok ka ulit. Walang dagdag na bayad.`,
+        text: `Bago ang mga tanong sa susunod na subok. Pagkatapos ng ${TRIES_IN_WORDS.fil} subok, makikita mo ang babasahing paksa at panonoorin mo ulit ang lesson. May ${TRIES_IN_WORDS.fil} subok ka ulit, walang dagdag na bayad.`,
       },
       {
         title: 'Puwede bang ibalik ang bayad ko?',
