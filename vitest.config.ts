@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** For a busy machine; no test measures time by it. */
-const unit = { maxWorkers, testTimeout: 60_000 }
+const unit = { maxWorkers, testTimeout: 60_000, hookTimeout: 60_000 }
 
 const withPostgres = {
   maxWorkers,

@@ -16,6 +16,7 @@ import layout from '../../ui/layout.module.css'
 import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { FormerCourses } from './former/FormerCourses.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { liveProfileEditMachine } from './liveProfileEditMachine.ts'
 import { ProfileConflict } from './ProfileConflict.tsx'
@@ -34,7 +35,6 @@ const SecondFactor = optionalPart(
   'secondFactor',
   'officeErrors',
 )
-const FormerCourses = optionalPart(() => import('./former/FormerCourses.tsx'), 'FormerCourses', 'former')
 const MyPayments = optionalPart(() => import('./payments/MyPayments.tsx'), 'MyPayments', 'payments')
 
 type Props = {

@@ -26,8 +26,7 @@ const run: MyFormerRun = {
 test('a student who bought the course again reads the earlier one in Settings, and no one else sees it', async () => {
   getMyFormerRuns.mockResolvedValue([run])
   const { page } = await render(<FormerCourses profile={profile} />)
-  await after(() => {})
-  expect(page.querySelector('summary')?.textContent).toContain('(2024)')
+  await expect.poll(() => page.querySelector('summary')?.textContent ?? '').toContain('(2024)')
   const details = page.querySelector('details')
   await after(() => {
     if (details) details.open = true
