@@ -14,9 +14,13 @@ function tell(): void {
 
 /** The used part of Trusted Types, which TypeScript does not yet have. A policy's result is typed as a string. */
 type ScriptPolicy = { createScriptURL(text: string): string }
+type PagePolicy = { createHTML(text: string): string }
 declare global {
   interface Window {
-    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy }
+    trustedTypes?: {
+      createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy
+      createPolicy(name: string, rules: PagePolicy): PagePolicy
+    }
   }
 }
 

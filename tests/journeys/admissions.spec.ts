@@ -1,4 +1,5 @@
 import { PASSWORD } from '../support/people.ts'
+import { xlsxFile, xlsxRow } from '../support/workbooks.ts'
 import { expect, test } from './support/journey.ts'
 
 test('Ada registers a person without email, who sets a password by slip and logs in with the number', async ({
@@ -72,4 +73,45 @@ test('Bea registers a list from a spreadsheet, and the rows with an error stay o
   expect(
     await backend.sql`select first_name from public.profiles where last_name = 'Lista' order by 1`,
   ).toEqual([{ first_name: 'Tatlo' }, { first_name: 'Una' }])
+})
+
+test('Bea previews the second sheet of an Excel file, and a table pasted from a document', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('bea', page, '/admin-dashboard?view=users')
+  await page.getByRole('button', { name: 'Add people' }).click()
+  await page.getByRole('menuitem', { name: 'Register a list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Register a list' })
+  const sheet = (name: string) => ({
+    name,
+    rows:
+      xlsxRow('Surname', 'First name', 'Birth date', 'Mobile') +
+      xlsxRow(`Lista ${name}`, 'Apat', { value: 38_503, style: 1 }, { value: 9_171_234_567, style: 4 }),
+  })
+  await dialog.getByLabel('Choose an Excel, ODS or CSV file').setInputFiles({
+    name: 'class.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(xlsxFile([sheet('Ilang'), sheet('Rosal')], { formats: ['00000000000'] })),
+  })
+  await dialog.getByLabel('Sheet').selectOption('Rosal')
+  await dialog.getByRole('button', { name: 'Check the list' }).click()
+  const row = dialog.getByRole('row', { name: /Apat/ })
+  for (const text of ['Lista Rosal', 'May 31, 2005', '09171234567']) await expect(row).toContainText(text)
+
+  await dialog.getByRole('button', { name: 'Another list' }).click()
+  await dialog.getByRole('textbox', { name: 'Rows' }).evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    const cells = (...texts: string[]) =>
+      `<tr>${texts.map((text) => `<td><p>${text}</p></td>`).join('')}</tr>`
+    clipboardData.setData('text/plain', 'Surname\nFirst name\nBirth date\nLista\nLima\nMay 30, 2005')
+    clipboardData.setData(
+      'text/html',
+      `<table>${cells('Surname', 'First name', 'Birth date')}${cells('Lista', 'Lima', 'May 30, 2005')}</table>`,
+    )
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await dialog.getByRole('button', { name: 'Read the rows' }).click()
+  await dialog.getByRole('button', { name: 'Check the list' }).click()
+  await expect(dialog.getByRole('row', { name: /Lima/ })).toContainText('May 30, 2005')
 })

@@ -199,13 +199,17 @@ test('Amina gets a new version only after her exam, and “Log out and delete it
   }
 })
 
-visitor('all files of the app are cached, and no others: not the decoder of HEIC photos', () => {
-  const worker = readFileSync(WORKER, 'utf8')
-  const assets = readdirSync(join(findWorkerStack().dataDir, 'app', 'assets'))
-  const left = assets.filter((name) => !worker.includes(`/assets/${name}`))
-  expect(left.map((name) => name.replace(/-[\w-]{8}\./, '.')).toSorted()).toEqual([
-    'heicWorker.js',
-    'libheif.wasm',
-  ])
-  expect(worker).not.toContain('.mp4')
-})
+visitor(
+  'all files of the app are cached, and no others: not the decoder of HEIC photos, nor spreadsheets',
+  () => {
+    const worker = readFileSync(WORKER, 'utf8')
+    const assets = readdirSync(join(findWorkerStack().dataDir, 'app', 'assets'))
+    const left = assets.filter((name) => !worker.includes(`/assets/${name}`))
+    expect(left.map((name) => name.replace(/-[\w-]{8}\./, '.')).toSorted()).toEqual([
+      'heicWorker.js',
+      'libheif.wasm',
+      'readSpreadsheet.js',
+    ])
+    expect(worker).not.toContain('.mp4')
+  },
+)

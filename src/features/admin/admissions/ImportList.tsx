@@ -13,13 +13,13 @@ import { admissionMessages } from './admissionMessages.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import { ListColumns } from './ListColumns.tsx'
 import { ListEncoding } from './ListEncoding.tsx'
-import { type ListSource, ListText } from './ListText.tsx'
+import { ListSheet } from './ListSheet.tsx'
+import { ListText } from './ListText.tsx'
 import { restCsv } from './listRest.ts'
 import { liveAdmissionMachine, unfinishedAdmission } from './liveAdmissionMachine.ts'
+import { type ListChoice, type ListSource, type OpenedList, openList } from './openList.ts'
 import { Refused } from './Refused.tsx'
-import { decodeList, type Encoding, encodingOf } from './reading/decodeList.ts'
 import type { Notes } from './reading/peopleOf.ts'
-import { type Rows, readRows } from './reading/readRows.ts'
 import { Slips } from './Slips.tsx'
 
 const isGood = ({ errors }: CheckedPerson) => Object.keys(errors).length === 0
@@ -31,7 +31,7 @@ type Props = {
   onRegistered: () => void
 }
 
-type Read = { rows: Rows; text: string; file: { bytes: Uint8Array; encoding: Encoding } | null }
+type Read = OpenedList & { source: ListSource }
 
 /** Registers a list of people, pasted or from a file, after a preview of each row. */
 export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegistered }: Props) {
@@ -52,15 +52,18 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
     if (isDone) tell()
   }, [isDone])
 
-  function read(source: ListSource, encoding?: Encoding) {
-    const file =
-      typeof source === 'string' ? null : { bytes: source, encoding: encoding ?? encodingOf(source) }
-    const text = file ? decodeList(file.bytes, file.encoding) : String(source)
-    const rows = readRows(text)
-    const isTooLong = rows !== null && rows.rows.length > ADMITTED_PEOPLE
-    const ofLength = isTooLong ? admissionMessages.tooLong(ADMITTED_PEOPLE) : null
-    setProblem(rows === null ? admissionMessages.unreadable : ofLength)
-    setFound(rows === null || isTooLong ? null : { rows, text, file })
+  async function read(source: ListSource, choice?: ListChoice) {
+    try {
+      const list = await openList(source, choice)
+      const isOpen = list !== null && typeof list === 'object'
+      const isTooLong = isOpen && list.rows.rows.length > ADMITTED_PEOPLE
+      const ofLength = isTooLong ? admissionMessages.tooLong(ADMITTED_PEOPLE) : null
+      setProblem(isOpen ? ofLength : admissionMessages[list ?? 'unreadable'])
+      setFound(isOpen && !isTooLong ? { ...list, source } : null)
+    } catch (error) {
+      // The reader of workbooks could not be loaded.
+      setProblem(messageFor(error))
+    }
   }
 
   function give(told: ToldPerson[], notes: Notes[] = []) {
@@ -128,18 +131,22 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
             {messageFor(failure)}
           </p>
         )}
-        {state.matches('writing') && !found && <ListText problem={problem} onRead={read} />}
+        {state.matches('writing') && !found && (
+          <ListText problem={problem} onRead={(source) => void read(source)} />
+        )}
         {state.matches('writing') && found && (
           <>
-            {found.file && (
+            {found.letters && (
               <ListEncoding
-                encoding={found.file.encoding}
-                text={found.text}
-                onChange={(encoding) => found.file && read(found.file.bytes, encoding)}
+                {...found.letters}
+                onChange={(encoding) => void read(found.source, { encoding })}
               />
             )}
+            {found.sheets && (
+              <ListSheet {...found.sheets} onChange={(sheet) => void read(found.source, { sheet })} />
+            )}
             <ListColumns
-              key={found.file?.encoding}
+              key={found.letters?.encoding ?? found.sheets?.chosen}
               rows={found.rows}
               onGive={({ people: told, notes: found }) => give(told, found)}
               onBack={() => setFound(null)}

@@ -36,7 +36,9 @@ export const admissionMessages = {
   slipAgain:
     'This student has already chosen a password. A new slip logs the student out everywhere. The activity log keeps your reason.',
   paste: 'Paste rows from a spreadsheet, with the column names first.',
-  unreadable: 'The text has no rows below the names of its columns.',
+  unreadable: 'The list has no rows below the names of its columns.',
+  locked: 'This workbook has a password or an old format. Please save it as .xlsx without a password.',
+  damaged: 'This file cannot be opened. Please save it again as .xlsx or CSV.',
   tooLong: (most: number) => `A list can have up to ${most.toLocaleString('en-PH')} people. Please split it.`,
   unmatched:
     'The list needs a column for the birth date, and columns for the first and last name or one for the whole name.',

@@ -85,30 +85,13 @@ function rankOf(
   return [Number(isWide), Number(!hasOther), points, names.length]
 }
 
-/**
- * Rows separated by tabs, semicolons, commas or bars, below the headings. Titles above, repeated headings of a printed list and
- * Excel's `sep=` line are left out and counted. Null for a text without a row below its headings.
- */
-export function readRows(text: string): Rows | null {
-  const clean = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .normalize('NFC')
-  const [, told] = /^"?sep=(.)"?\n/i.exec(clean) ?? []
-  const body = told === undefined ? clean : `\n${clean.slice(clean.indexOf('\n') + 1)}`
-  const readings = (told === undefined ? SEPARATORS : [told]).map((delimiter) => {
-    const { lines, unpaired } = split(body, delimiter)
-    const filled = lines
-      .map(({ line, raw }) => ({ line, raw, cells: raw.map(tidy) }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''))
-    const headings = findHeadings(filled)
-    return { filled, unpaired, headings, rank: rankOf(filled, headings, delimiter) }
-  })
-  const best = readings.reduce((one, other) => {
-    const at = other.rank.findIndex((value, place) => value !== one.rank[place])
-    return at >= 0 && (other.rank[at] ?? 0) > (one.rank[at] ?? 0) ? other : one
-  })
-  const { filled, unpaired, headings } = best
+const tidied = (lines: Line[]): Line[] =>
+  lines
+    .map(({ line, raw }) => ({ line, raw, cells: raw.map(tidy) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+
+/** The people below the headings of a list; null if there are none. */
+function divide(filled: Line[], headings: ReturnType<typeof findHeadings>): Rows | null {
   const asText = ({ cells }: Line) => cells.filter(Boolean).join(' ')
   // Without a heading that names a field, each line may be a person.
   const height = headings.points > 0 ? headings.height : 0
@@ -123,9 +106,8 @@ export function readRows(text: string): Rows | null {
   return {
     columns,
     rows: people.map(({ cells }) => cells),
-    lines: filled.length + (told === undefined ? 0 : 1),
+    lines: filled.length,
     left: [
-      ...(told === undefined ? [] : [{ line: 1, text: `sep=${told}`, why: 'separator' as const }]),
       ...title.map((line) => ({ line: line.line, text: asText(line), why: 'title' as const })),
       ...[...named, ...below.filter(isRepeated)].map((line) => ({
         line: line.line,
@@ -133,6 +115,44 @@ export function readRows(text: string): Rows | null {
         why: 'headings' as const,
       })),
     ],
-    unpaired,
+    unpaired: [],
+  }
+}
+
+/** The rows of a spreadsheet, whose cells are divided already. */
+export function readCells(cells: readonly string[][]): Rows | null {
+  const filled = tidied(cells.map((raw, at) => ({ line: at + 1, raw, cells: raw })))
+  return divide(filled, findHeadings(filled))
+}
+
+/**
+ * Rows separated by tabs, semicolons, commas or bars, below the headings. Titles above, repeated headings of a printed list and
+ * Excel's `sep=` line are left out and counted. Null for a text without a row below its headings.
+ */
+export function readRows(text: string): Rows | null {
+  const clean = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .normalize('NFC')
+  const [, told] = /^"?sep=(.)"?\n/i.exec(clean) ?? []
+  const body = told === undefined ? clean : `\n${clean.slice(clean.indexOf('\n') + 1)}`
+  const readings = (told === undefined ? SEPARATORS : [told]).map((delimiter) => {
+    const { lines, unpaired } = split(body, delimiter)
+    const filled = tidied(lines)
+    const headings = findHeadings(filled)
+    return { filled, unpaired, headings, rank: rankOf(filled, headings, delimiter) }
+  })
+  const best = readings.reduce((one, other) => {
+    const at = other.rank.findIndex((value, place) => value !== one.rank[place])
+    return at >= 0 && (other.rank[at] ?? 0) > (one.rank[at] ?? 0) ? other : one
+  })
+  const rows = divide(best.filled, best.headings)
+  if (!rows) return null
+  const separator = told === undefined ? [] : [{ line: 1, text: `sep=${told}`, why: 'separator' as const }]
+  return {
+    ...rows,
+    lines: rows.lines + separator.length,
+    left: [...separator, ...rows.left],
+    unpaired: best.unpaired,
   }
 }
