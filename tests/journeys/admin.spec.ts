@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
 import { brokenWords, PRINTED_TABLE, SHEET } from '../support/brokenWords.ts'
 import { giveOldName } from '../support/oldName.ts'
 import { PEOPLE } from '../support/people.ts'
@@ -489,6 +490,14 @@ test.describe('Bea reads the reports and', () => {
       const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
       expect(lines).toHaveLength(44)
       expect(lines.some((line) => line.startsWith('"\'=1+1'))).toBe(true)
+      await expect(page.getByText('To keep leading zeros in Excel')).toBeVisible()
+
+      const workbook = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: 'Export Excel' }).click()
+      const { rows = [] } = (await readXlsx(await readFile(await (await workbook).path()))).sheets[0] ?? {}
+      expect(rows).toHaveLength(44)
+      expect(rows.some(([name]) => String(name).startsWith('=1+1'))).toBe(true)
 
       await page.getByRole('link', { name: 'School', exact: true }).click()
       await page.getByRole('link', { name: 'Activity' }).click()

@@ -209,6 +209,7 @@ visitor(
       'heicWorker.js',
       'libheif.wasm',
       'readSpreadsheet.js',
+      'writeSpreadsheet.js',
     ])
     expect(worker).not.toContain('.mp4')
   },

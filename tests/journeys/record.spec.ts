@@ -124,7 +124,8 @@ test('Ada works the LTMS list down: she copies a field, marks a certificate, tak
   await reference.clear()
 
   const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   const csv = await readFile(await (await waiting).path(), 'utf8')
   expect(csv.trimEnd().split('\r\n')).toHaveLength(3)
 

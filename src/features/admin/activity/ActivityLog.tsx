@@ -8,13 +8,13 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
 import { ClassChoice } from '../list/ClassChoice.tsx'
-import { asCsv, Exports } from '../list/Exports.tsx'
+import { asFiles, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { RecordLink } from '../words/RecordLink.tsx'
 import { Timestamp } from '../words/Timestamp.tsx'
 import { ACTION_NAMES, ACTIONS } from './activityActions.ts'
-import { activityCsv, describeActivity } from './describeActivity.ts'
+import { activityTable, describeActivity } from './describeActivity.ts'
 
 /** The entry's user, linked to the record while the account exists. */
 function Subject({ activity: { subjectId, subjectName, subjectEmail } }: { activity: Activity }) {
@@ -55,7 +55,7 @@ const columns = column.columns([
 ])
 
 const NEWEST = { column: 'createdAt', descending: true }
-const EXPORTS = [asCsv('activity', 'activity', activityCsv)]
+const EXPORTS = asFiles('activity', 'activity', activityTable)
 const ACTION_CHOICES = [['', 'All Actions'], ...ACTIONS.map((action) => [action, ACTION_NAMES[action]])] as [
   ActivityAction | '',
   string,

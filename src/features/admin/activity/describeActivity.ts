@@ -1,6 +1,6 @@
 import type { Activity } from '../../../../contract/answers/activity.ts'
 import { formatPesos, plural } from '../../../lib/format.ts'
-import { toCsv } from '../list/csv.ts'
+import type { Table } from '../list/table.ts'
 import { VERDICTS } from '../pictures/verdicts.ts'
 import { SETTING_NAMES } from '../school/settings.ts'
 import { DUTY_NAMES } from '../words/duties.ts'
@@ -67,14 +67,15 @@ export function describeActivity(activity: Activity): { done: string; detail: st
 
 const HEADINGS = ['Date', 'Time', 'Action', 'Detail', 'User', 'By']
 
-/** The log as CSV, in the school's time. */
-export function activityCsv(rows: readonly Activity[]): string {
-  return toCsv(
-    HEADINGS,
-    rows.map((row) => {
+/** The log as a table, in the school's time. */
+export function activityTable(rows: readonly Activity[]): Table {
+  return {
+    headings: HEADINGS,
+    days: ['Date'],
+    rows: rows.map((row) => {
       const { done, detail } = describeActivity(row)
       const { createdAt, subjectName, actorName } = row
       return [schoolDay(createdAt), formatSchoolTime(createdAt), done, detail, subjectName, actorName]
     }),
-  )
+  }
 }

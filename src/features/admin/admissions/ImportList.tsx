@@ -4,9 +4,11 @@ import type { CheckedPerson, ToldField, ToldPerson } from '../../../../contract/
 import { ADMITTED_PEOPLE } from '../../../../contract/limits.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { inspection } from '../../../lib/inspection.ts'
+import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { download } from '../list/csv.ts'
+import { toastError } from '../../../ui/toast.ts'
+import { downloadTable } from '../list/downloadTable.ts'
 import { AdmissionProgress } from './AdmissionProgress.tsx'
 import styles from './Admissions.module.css'
 import { admissionMessages } from './admissionMessages.ts'
@@ -15,7 +17,7 @@ import { ListColumns } from './ListColumns.tsx'
 import { ListEncoding } from './ListEncoding.tsx'
 import { ListSheet } from './ListSheet.tsx'
 import { ListText } from './ListText.tsx'
-import { restCsv } from './listRest.ts'
+import { restTable } from './listRest.ts'
 import { liveAdmissionMachine, unfinishedAdmission } from './liveAdmissionMachine.ts'
 import { type ListChoice, type ListSource, type OpenedList, openList } from './openList.ts'
 import { Refused } from './Refused.tsx'
@@ -86,6 +88,12 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
     send({ type: 'list.correct', people: people.map((person, at) => of(person, at, value)) })
   }
 
+  function downloadRest() {
+    downloadTable('not-registered', restTable(people, checked, without), 'Excel').catch(() =>
+      toastError(messages.exportFailed),
+    )
+  }
+
   function startOver() {
     setFound(null)
     send({ type: 'list.leave' })
@@ -105,10 +113,7 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
               Another list
             </Button>
             {chosen.length < people.length && (
-              <Button
-                look="quiet"
-                onClick={() => download('not-registered.csv', restCsv(people, checked, without))}
-              >
+              <Button look="quiet" onClick={downloadRest}>
                 {admissionMessages.downloadRest(people.length - chosen.length)}
               </Button>
             )}

@@ -8,16 +8,16 @@ import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
-import { download } from '../list/csv.ts'
 import { type FigureColumn, FigureTable } from '../list/FigureTable.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
+import { tableItems } from '../list/TableMenu.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { PrintedFoot, PrintedHead } from '../record/PrintedFrame.tsx'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { formatCalendarDay, schoolDay } from '../words/schoolTime.ts'
 import styles from './CashBook.module.css'
 import { CashCount, ClosedCash } from './CashCount.tsx'
-import { cashDayCsv } from './cashCsv.ts'
+import { cashDayTable } from './cashCsv.ts'
 import { expectedCash, totalOf } from './cashFigures.ts'
 import { Income } from './Income.tsx'
 
@@ -46,11 +46,7 @@ export function CashBook({ params, change }: { params: DashboardParams; change: 
             label="Export"
             face={<DownloadIcon />}
             items={[
-              {
-                key: 'csv',
-                label: 'Export the day',
-                onChoose: () => download(`cash-${day}.csv`, cashDayCsv(cashDay)),
-              },
+              ...tableItems(`cash-${day}`, () => cashDayTable(cashDay)),
               { key: 'print', label: 'Print', onChoose: () => print() },
             ]}
           />

@@ -1,17 +1,15 @@
 import type { MonthlyIncome } from '../../../../contract/answers/cashBook.ts'
 import { getIncomeByMonth } from '../../../data/cashBook.ts'
 import { formatPesos } from '../../../lib/format.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
-import { download } from '../list/csv.ts'
 import { type FigureColumn, FigureTable } from '../list/FigureTable.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
+import { TableMenu } from '../list/TableMenu.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatMonth, schoolDay } from '../words/schoolTime.ts'
 import styles from './CashBook.module.css'
-import { incomeCsv } from './cashCsv.ts'
+import { incomeTable } from './cashCsv.ts'
 
 export function Income() {
   const { data, error, reload } = useLoad('income', getIncomeByMonth)
@@ -20,14 +18,11 @@ export function Income() {
       <div className={styles.bar}>
         <h2 id="income">Income by month and course</h2>
         {data && data.length > 0 && (
-          <Button
-            look="quiet"
-            small
-            onClick={() => download(`income-${schoolDay(new Date())}.csv`, incomeCsv(data))}
-          >
-            <DownloadIcon />
-            Export income
-          </Button>
+          <TableMenu
+            label="Export income"
+            name={`income-${schoolDay(new Date())}`}
+            table={() => incomeTable(data)}
+          />
         )}
       </div>
       {error !== null && !data && (

@@ -1,5 +1,5 @@
 import type { CashDay, MonthlyIncome } from '../../../../contract/answers/cashBook.ts'
-import { toCsv } from '../list/csv.ts'
+import type { Table } from '../list/table.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { expectedCash } from './cashFigures.ts'
@@ -7,13 +7,14 @@ import { expectedCash } from './cashFigures.ts'
 /** Numbers, so that a spreadsheet can add them up. */
 const pesos = (centavos: number) => centavos / 100
 
-/** A day of the cash book as CSV, with its cash at the end. */
-export function cashDayCsv(cashDay: CashDay): string {
+/** A day of the cash book as a table, with its cash at the end. */
+export function cashDayTable(cashDay: CashDay): Table {
   const { day, lines, opening, closing } = cashDay
   const expected = expectedCash(cashDay, opening)
-  return toCsv(
-    ['Day', 'Paid with', 'Cashier', 'Movements', 'Received', 'Given back'],
-    [
+  return {
+    headings: ['Day', 'Paid with', 'Cashier', 'Movements', 'Received', 'Given back'],
+    days: ['Day'],
+    rows: [
       ...lines.map(({ method, cashier, count, received, refunded }) => [
         day,
         METHOD_NAMES[method],
@@ -31,18 +32,18 @@ export function cashDayCsv(cashDay: CashDay): string {
           ]
         : []),
     ],
-  )
+  }
 }
 
-export function incomeCsv(income: readonly MonthlyIncome[]): string {
-  return toCsv(
-    ['Month', 'Course', 'Received', 'Given back', 'Income'],
-    income.map(({ month, course, received, refunded }) => [
+export function incomeTable(income: readonly MonthlyIncome[]): Table {
+  return {
+    headings: ['Month', 'Course', 'Received', 'Given back', 'Income'],
+    rows: income.map(({ month, course, received, refunded }) => [
       month,
       ROLE_NAMES[course],
       pesos(received),
       pesos(refunded),
       pesos(received - refunded),
     ]),
-  )
+  }
 }

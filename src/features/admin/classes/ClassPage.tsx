@@ -12,7 +12,7 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { Bulk } from '../bulk/Bulk.tsx'
 import { viewAddress } from '../dashboard/addresses.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
-import { asCsv, Exports } from '../list/Exports.tsx'
+import { asFiles, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -20,7 +20,7 @@ import { formatCalendarDay, schoolDay } from '../words/schoolTime.ts'
 import styles from './Classes.module.css'
 import { ClassSums } from './ClassSums.tsx'
 import { classColumns } from './classColumns.tsx'
-import { classCsv } from './classCsv.ts'
+import { classTable } from './classCsv.ts'
 
 const ClassDialog = lazy(() =>
   import('./ClassDialog.tsx').then((module) => ({ default: module.ClassDialog })),
@@ -137,7 +137,7 @@ function ClassPeople({ id, params, change, progress, list }: Shown) {
         actions={
           <Exports
             load={load}
-            ways={[asCsv<ClassStudent>('class', 'class', (rows) => classCsv(progress, rows))]}
+            ways={asFiles<ClassStudent>('class', 'class', (rows) => classTable(progress, rows))}
           />
         }
         columns={columns}

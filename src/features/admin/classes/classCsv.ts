@@ -1,13 +1,13 @@
 import type { ClassProgress, ClassStudent } from '../../../../contract/answers/classes.ts'
-import { toCsv } from '../list/csv.ts'
+import type { Table } from '../list/table.ts'
 import { PAPER_NAMES } from '../words/classes.ts'
 import { loginOf } from '../words/loginOf.ts'
 
-/** A class's people as CSV, in the table's order; money only if permitted. */
-export function classCsv({ sums }: Pick<ClassProgress, 'sums'>, rows: readonly ClassStudent[]): string {
+/** A class's people as a table, in the table's order; money only if permitted. */
+export function classTable({ sums }: Pick<ClassProgress, 'sums'>, rows: readonly ClassStudent[]): Table {
   const withMoney = sums.owed !== null
-  return toCsv(
-    [
+  return {
+    headings: [
       'Name',
       'Logs in with',
       'Last day',
@@ -17,16 +17,17 @@ export function classCsv({ sums }: Pick<ClassProgress, 'sums'>, rows: readonly C
       'Papers missing',
       'Certificate',
     ].concat(withMoney ? 'Balance (pesos)' : []),
-    rows.map((row) => [
+    days: ['Last day', 'Completed'],
+    rows: rows.map((row) => [
       row.name,
       loginOf(row.email),
       row.lastDay ?? '',
-      (row.seconds / 3600).toFixed(1),
+      Number((row.seconds / 3600).toFixed(1)),
       row.passed,
       row.completedOn ?? '',
       row.missing.map((one) => PAPER_NAMES[one] ?? one).join(', '),
       row.serial ?? '',
-      ...(withMoney ? [((row.owed ?? 0) / 100).toFixed(2)] : []),
+      ...(withMoney ? [(row.owed ?? 0) / 100] : []),
     ]),
-  )
+  }
 }

@@ -9,8 +9,9 @@ import { toastError } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { schoolDay } from '../words/schoolTime.ts'
 import { type Collected, collectRows } from './collectRows.ts'
-import { download } from './csv.ts'
+import { downloadTable, FORMATS } from './downloadTable.ts'
 import styles from './PagedList.module.css'
+import type { Table } from './table.ts'
 
 /** One export of a list. */
 export type ExportWay<Row> = {
@@ -20,20 +21,21 @@ export type ExportWay<Row> = {
   what: ExportedList
   /** The most rows collected. */
   limit?: number
-  handOut: (collected: Collected<Row>) => void
+  handOut: (collected: Collected<Row>) => void | Promise<void>
 }
 
-/** A list as a file, "reports-2026-11-21.csv". */
-export const asCsv = <Row,>(
+/** A list as a file in each format, "reports-2026-11-21.xlsx". */
+export const asFiles = <Row,>(
   what: ExportedList,
   file: string,
-  toCsv: (rows: Row[]) => string,
-): ExportWay<Row> => ({
-  label: 'Export CSV',
-  icon: <DownloadIcon />,
-  what,
-  handOut: ({ rows }) => download(`${file}-${schoolDay(new Date())}.csv`, toCsv(rows)),
-})
+  toTable: (rows: Row[]) => Table,
+): ExportWay<Row>[] =>
+  FORMATS.map((format) => ({
+    label: `Export ${format}`,
+    icon: <DownloadIcon />,
+    what,
+    handOut: ({ rows }) => downloadTable(`${file}-${schoolDay(new Date())}`, toTable(rows), format),
+  }))
 
 type Load<Row> = (page: number, pageSize: number) => Promise<Collected<Row>>
 type Source<Row> = { load: Load<Row>; ways: readonly ExportWay<Row>[] }
@@ -59,7 +61,7 @@ export function Exports<Row extends Identified, Other extends Identified = never
         setProgress(`Collecting ${formatNumber(count)} of ${formatNumber(Math.min(total, limit))}`),
       )
       await recordExport(what, collected.rows.length)
-      handOut(collected)
+      await handOut(collected)
     } catch {
       toastError(messages.exportFailed)
     } finally {

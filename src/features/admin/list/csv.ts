@@ -1,4 +1,4 @@
-import { downloadFile } from '../../../lib/downloadFile.ts'
+import type { Table } from './table.ts'
 
 /**
  * One quoted field (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front, which marks it as
@@ -12,11 +12,6 @@ function field(value: string | number): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** Rows as CSV: UTF-8 with a byte order mark, headings first. */
-export function toCsv(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${[headings, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')}`
-}
-
-export function download(name: string, text: string): void {
-  downloadFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
-}
+/** A table as CSV: UTF-8 with a byte order mark, headings first. */
+export const toCsv = ({ headings, rows }: Table): string =>
+  `\uFEFF${[headings, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')}`

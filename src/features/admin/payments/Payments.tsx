@@ -8,7 +8,7 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
 import { ClassChoice } from '../list/ClassChoice.tsx'
-import { asCsv, Exports } from '../list/Exports.tsx'
+import { asFiles, Exports } from '../list/Exports.tsx'
 import type { Listed } from '../list/PagedList.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
@@ -16,7 +16,7 @@ import { PaymentDialogs } from './PaymentDialogs.tsx'
 import { paymentColumns } from './paymentColumns.tsx'
 import { paymentMessages } from './paymentMessages.ts'
 import { type OpenTask, PaymentsContext } from './paymentsContext.ts'
-import { paymentsCsv } from './paymentsCsv.ts'
+import { paymentsTable } from './paymentsCsv.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import { useNextRow } from './useNextRow.ts'
 import { usePaymentTasks } from './usePaymentTasks.ts'
@@ -32,7 +32,7 @@ const QUEUES: [PaymentQueue, string][] = [
   ['voided', 'Voided'],
 ]
 
-const EXPORTS = [asCsv('payments', 'payments', paymentsCsv)]
+const EXPORTS = asFiles('payments', 'payments', paymentsTable)
 
 /** New rows go below the shown ones, which keep their places: the user may be about to press a button. */
 function keepPlaces(fresh: Listed<QueuedPayment>, shown: Listed<QueuedPayment>): Listed<QueuedPayment> {

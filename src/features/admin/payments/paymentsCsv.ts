@@ -1,6 +1,6 @@
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { refundedOf } from '../../../lib/refunds.ts'
-import { toCsv } from '../list/csv.ts'
+import type { Table } from '../list/table.ts'
 import { loginOf } from '../words/loginOf.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -37,4 +37,8 @@ const rowOf = (payment: QueuedPayment) => [
   payment.refuseReason ?? payment.voidReason ?? '',
 ]
 
-export const paymentsCsv = (payments: readonly QueuedPayment[]) => toCsv(HEADINGS, payments.map(rowOf))
+export const paymentsTable = (payments: readonly QueuedPayment[]): Table => ({
+  headings: HEADINGS,
+  days: ['Received on', 'Date'],
+  rows: payments.map(rowOf),
+})

@@ -7,13 +7,13 @@ import { DownloadIcon } from '../../../ui/icons.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { type ChangeParams, type DashboardParams, MODULES } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
-import { asCsv, Exports, type ExportWay } from '../list/Exports.tsx'
+import { asFiles, Exports, type ExportWay } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { downloadGift } from './downloadGift.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import styles from './Questions.module.css'
 import { questionColumns } from './questionColumns.tsx'
-import { questionsCsv } from './questionsCsv.ts'
+import { questionsTable } from './questionsCsv.ts'
 import { FLAGS, LANGUAGE_NAMES, LEVEL_NAMES } from './questionWords.ts'
 
 type Named<Value extends string> = readonly (readonly [Value | '', string])[]
@@ -38,7 +38,7 @@ const FLAG_CHOICES = choicesOf('All Questions', {
   >),
   retired: 'Retired Questions',
 })
-const CSV = [asCsv('question statistics', 'questions', questionsCsv)]
+const CSV = asFiles('question statistics', 'questions', questionsTable)
 const GIFT: ExportWay<BankQuestion>[] = [
   {
     label: 'Export GIFT',

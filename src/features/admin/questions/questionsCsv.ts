@@ -1,6 +1,6 @@
 import type { QuestionRow } from '../../../../contract/answers/questions.ts'
 import { moduleNumber } from '../../../lib/moduleNumber.ts'
-import { toCsv } from '../list/csv.ts'
+import type { Table } from '../list/table.ts'
 import { FLAGS, LEVEL_NAMES } from './questionWords.ts'
 
 const HEADINGS = [
@@ -33,7 +33,7 @@ const rowOf = (question: QuestionRow) => [
   question.text.fil,
   question.right + 1,
   question.answers,
-  question.facility === null ? '' : (100 * question.facility).toFixed(1),
+  question.facility === null ? '' : Number((100 * question.facility).toFixed(1)),
   // A spreadsheet reads a number only with the hyphen.
   question.discrimination === null ? '' : Number(question.discrimination.toFixed(3)),
   question.seconds ?? '',
@@ -43,4 +43,8 @@ const rowOf = (question: QuestionRow) => [
   question.reviewOn,
 ]
 
-export const questionsCsv = (questions: readonly QuestionRow[]) => toCsv(HEADINGS, questions.map(rowOf))
+export const questionsTable = (questions: readonly QuestionRow[]): Table => ({
+  headings: HEADINGS,
+  days: ['Review By'],
+  rows: questions.map(rowOf),
+})

@@ -2,17 +2,15 @@ import type { CohortGain } from '../../../../contract/answers/reports.ts'
 import { listGains } from '../../../data/reports.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
-import { download } from '../list/csv.ts'
 import { type FigureColumn, FigureTable } from '../list/FigureTable.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
+import { TableMenu } from '../list/TableMenu.tsx'
 import { formatMonth, schoolDay } from '../words/schoolTime.ts'
 import styles from './CohortGains.module.css'
 import { gainInWords } from './gains.ts'
-import { gainsCsv } from './gainsCsv.ts'
+import { gainsTable } from './gainsCsv.ts'
 
 /** With fewer students a mean is not meaningful. */
 const FEW = 20
@@ -27,14 +25,11 @@ export function CohortGains() {
       <div className={styles.head}>
         <h2 id="gains">Gain by month of enrolment</h2>
         {data && data.length > 0 && (
-          <Button
-            look="quiet"
-            small
-            onClick={() => download(`gains-${schoolDay(new Date())}.csv`, gainsCsv(data))}
-          >
-            <DownloadIcon />
-            Export gains
-          </Button>
+          <TableMenu
+            label="Export gains"
+            name={`gains-${schoolDay(new Date())}`}
+            table={() => gainsTable(data)}
+          />
         )}
       </div>
       {error !== null && !data && (

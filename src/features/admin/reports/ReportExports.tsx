@@ -4,9 +4,9 @@ import type { Sort } from '../../../data/queries.ts'
 import { listReports } from '../../../data/reports.ts'
 import { PrintIcon } from '../../../ui/icons.tsx'
 import type { Collected } from '../list/collectRows.ts'
-import { asCsv, Exports } from '../list/Exports.tsx'
+import { asFiles, Exports } from '../list/Exports.tsx'
 import { PrintedReports } from './PrintedReports.tsx'
-import { reportsCsv } from './reportsCsv.ts'
+import { reportsTable } from './reportsCsv.ts'
 
 /** The most rows printed; the file has all. */
 const PRINT_LIMIT = 2_000
@@ -19,7 +19,7 @@ type Props = {
   found: ReportRow[] | null
 }
 
-/** Exports the filtered reports as CSV, or prints them. */
+/** Exports the filtered reports as a file, or prints them. */
 export function ReportExports({ archived, classId, sort, found }: Props) {
   const [printed, setPrinted] = useState<Collected<ReportRow> | null>(null)
   const load = async (page: number, pageSize: number) =>
@@ -31,7 +31,7 @@ export function ReportExports({ archived, classId, sort, found }: Props) {
       <Exports
         load={load}
         ways={[
-          asCsv('reports', archived ? 'reports-archived' : 'reports', reportsCsv),
+          ...asFiles('reports', archived ? 'reports-archived' : 'reports', reportsTable),
           {
             label: 'Print',
             icon: <PrintIcon />,

@@ -1,12 +1,12 @@
 import type { CohortGain } from '../../../../contract/answers/reports.ts'
-import { toCsv } from '../list/csv.ts'
+import type { Table } from '../list/table.ts'
 
 const HEADINGS = ['Enrolled In', 'First Look', 'Both Looks', 'Mean First', 'Mean Last', 'Gain']
 
-export function gainsCsv(cohorts: readonly CohortGain[]): string {
-  return toCsv(
-    HEADINGS,
-    cohorts.map(({ month, begun, finished, first, last, gain }) => [
+export function gainsTable(cohorts: readonly CohortGain[]): Table {
+  return {
+    headings: HEADINGS,
+    rows: cohorts.map(({ month, begun, finished, first, last, gain }) => [
       month,
       begun,
       finished,
@@ -14,5 +14,5 @@ export function gainsCsv(cohorts: readonly CohortGain[]): string {
       last ?? '',
       gain ?? '',
     ]),
-  )
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
-import { toCsv } from '../list/csv.ts'
+import type { Table } from '../list/table.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 
@@ -15,11 +15,11 @@ const HEADINGS = [
   'Completion Dates',
 ]
 
-/** The reports as CSV, with "3/5" in two columns, since spreadsheets read it as a date. */
-export function reportsCsv(rows: readonly ReportRow[]): string {
-  return toCsv(
-    HEADINGS,
-    rows.map((row) => [
+/** The reports as a table, with "3/5" in two columns, since spreadsheets read it as a date. */
+export function reportsTable(rows: readonly ReportRow[]): Table {
+  return {
+    headings: HEADINGS,
+    rows: rows.map((row) => [
       row.fullName,
       row.currentName,
       row.email,
@@ -30,5 +30,5 @@ export function reportsCsv(rows: readonly ReportRow[]): string {
       row.lastLook ?? '',
       row.completions.map(({ course, at }) => `${schoolDay(at)} ${ROLE_NAMES[course]}`).join('; '),
     ]),
-  )
+  }
 }

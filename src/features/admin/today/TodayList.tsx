@@ -18,7 +18,7 @@ import { ChooseRow } from '../bulk/ChooseRow.tsx'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
 import { ClassChoice } from '../list/ClassChoice.tsx'
-import { asCsv, Exports } from '../list/Exports.tsx'
+import { asFiles, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
@@ -29,7 +29,7 @@ import { ROLE_NAMES } from '../words/roles.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
 import type { KindDetails, ListedKind } from './kindDetails.ts'
 import styles from './Today.module.css'
-import { todayCsv } from './todayCsv.ts'
+import { todayTable } from './todayCsv.ts'
 
 const BalanceDialog = lazy(() =>
   import('../balances/BalanceDialog.tsx').then((module) => ({ default: module.BalanceDialog })),
@@ -220,7 +220,7 @@ export function TodayList({ kind, params, change }: Props) {
               )}
               <Exports
                 load={load}
-                ways={[asCsv<TodayEntry>(`today, ${kind.kind}`, kind.kind, (all) => todayCsv(kind, all))]}
+                ways={asFiles<TodayEntry>(`today, ${kind.kind}`, kind.kind, (all) => todayTable(kind, all))}
               />
             </>
           }

@@ -8,7 +8,7 @@ import { type Admission, AdmissionButtons, AdmissionDialogs } from '../admission
 import { Bulk } from '../bulk/Bulk.tsx'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { countPeople } from '../list/countPeople.ts'
-import { asCsv, Exports } from '../list/Exports.tsx'
+import { asFiles, Exports } from '../list/Exports.tsx'
 import { NobodyFound } from '../list/NobodyFound.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
@@ -16,12 +16,12 @@ import { type Question, UserDialogs } from './UserDialogs.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import { useRoleChanges } from './useRoleChanges.ts'
 import { userColumns } from './userColumns.tsx'
-import { usersCsv } from './usersCsv.ts'
+import { usersTable } from './usersCsv.ts'
 import { UsersTableContext } from './usersTableContext.ts'
 import { useUserActions } from './useUserActions.ts'
 import { pageOfUsers, updateRows, useUserList } from './useUserList.ts'
 
-const EXPORTS = [asCsv('users', 'users', usersCsv)]
+const EXPORTS = asFiles('users', 'users', usersTable)
 
 type Props = { admin: Profile; params: DashboardParams; change: ChangeParams }
 

@@ -1,5 +1,5 @@
 import type { User } from '../../../../contract/answers/users.ts'
-import { toCsv } from '../list/csv.ts'
+import type { Table } from '../list/table.ts'
 import { DUTY_NAMES } from '../words/duties.ts'
 import { loginOf } from '../words/loginOf.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -37,4 +37,8 @@ const rowOf = (user: User) => [
   dayOf(user.disabledAt),
 ]
 
-export const usersCsv = (users: readonly User[]) => toCsv(HEADINGS, users.map(rowOf))
+export const usersTable = (users: readonly User[]): Table => ({
+  headings: HEADINGS,
+  days: ['Last day', 'Created', 'Archived', 'Disabled'],
+  rows: users.map(rowOf),
+})

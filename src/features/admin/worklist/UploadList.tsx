@@ -10,16 +10,16 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
 import { ClassChoice } from '../list/ClassChoice.tsx'
-import { asCsv, Exports } from '../list/Exports.tsx'
+import { asFiles, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { CompareWithLtms } from './CompareWithLtms.tsx'
 import { QueueChoice } from './QueueChoice.tsx'
 import { uploadColumns } from './uploadColumns.tsx'
-import { uploadsCsv } from './uploadsCsv.ts'
+import { uploadsTable } from './uploadsCsv.ts'
 import styles from './Worklist.module.css'
 
 const NEWEST = { column: 'uploadedAt', descending: true }
-const EXPORTS = [asCsv('LTMS uploads', 'ltms-uploads', uploadsCsv)]
+const EXPORTS = asFiles('LTMS uploads', 'ltms-uploads', uploadsTable)
 
 /** Uploads, newest first, and a comparison with the LTMS's own list. */
 export function UploadList({ params, change }: { params: DashboardParams; change: ChangeParams }) {

@@ -10,15 +10,15 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { ClassChoice } from '../list/ClassChoice.tsx'
-import { asCsv, Exports } from '../list/Exports.tsx'
+import { asFiles, Exports } from '../list/Exports.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { LtmsCard } from './LtmsCard.tsx'
-import { worklistCsv } from './ltmsFields.ts'
+import { worklistTable } from './ltmsFields.ts'
 import { QueueChoice } from './QueueChoice.tsx'
 import styles from './Worklist.module.css'
 
-const EXPORTS = [asCsv('LTMS worklist', 'ltms-worklist', worklistCsv)]
+const EXPORTS = asFiles('LTMS worklist', 'ltms-worklist', worklistTable)
 
 /** Certificates to upload, oldest first, one card each. */
 export function WaitingList({ params, change }: { params: DashboardParams; change: ChangeParams }) {

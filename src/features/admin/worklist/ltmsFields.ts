@@ -1,5 +1,5 @@
 import type { LtmsEntry } from '../../../../contract/answers/ltms.ts'
-import { toCsv } from '../list/csv.ts'
+import type { Table } from '../list/table.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 
@@ -26,9 +26,8 @@ export function filledFields(entry: LtmsEntry): { name: string; value: string }[
   return FIELDS.map(({ name, of }) => ({ name, value: String(of(entry) ?? '') })).filter(({ value }) => value)
 }
 
-export function worklistCsv(entries: readonly LtmsEntry[]): string {
-  return toCsv(
-    FIELDS.map(({ name }) => name),
-    entries.map((entry) => FIELDS.map(({ of }) => of(entry) ?? '')),
-  )
-}
+export const worklistTable = (entries: readonly LtmsEntry[]): Table => ({
+  headings: FIELDS.map(({ name }) => name),
+  days: ['Date of birth', 'Started', 'Completed', 'Issued'],
+  rows: entries.map((entry) => FIELDS.map(({ of }) => of(entry) ?? '')),
+})

@@ -1,5 +1,5 @@
 import type { LtmsUpload } from '../../../../contract/answers/ltms.ts'
-import { toCsv } from '../list/csv.ts'
+import type { Table } from '../list/table.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 
@@ -27,4 +27,8 @@ const rowOf = (upload: LtmsUpload) => [
   upload.revokedAt ? schoolDay(upload.revokedAt) : '',
 ]
 
-export const uploadsCsv = (uploads: readonly LtmsUpload[]) => toCsv(HEADINGS, uploads.map(rowOf))
+export const uploadsTable = (uploads: readonly LtmsUpload[]): Table => ({
+  headings: HEADINGS,
+  days: ['Uploaded', 'Undone', 'Revoked'],
+  rows: uploads.map(rowOf),
+})

@@ -3,8 +3,9 @@ import '../../../support/englishMessages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CashDay } from '../../../../contract/answers/cashBook.ts'
 import { CashBook } from '../../../../src/features/admin/cash/CashBook.tsx'
-import { cashDayCsv } from '../../../../src/features/admin/cash/cashCsv.ts'
+import { cashDayTable } from '../../../../src/features/admin/cash/cashCsv.ts'
 import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
+import { toCsv } from '../../../../src/features/admin/list/csv.ts'
 import { AppError } from '../../../../src/lib/appError.ts'
 import { after, buttonOf, render } from '../../../support/render.ts'
 
@@ -104,7 +105,7 @@ test('a cashier whose day has changed meanwhile reads so, and sees it as it is n
 })
 
 test('a bookkeeper gets the day with its cash as a table', () => {
-  const rows = cashDayCsv(CLOSED).trim().split('\r\n').slice(1)
+  const rows = toCsv(cashDayTable(CLOSED)).trim().split('\r\n').slice(1)
   expect(rows).toEqual([
     '"2026-11-20","Cash","Ada Reyes","3","1600","100"',
     '"2026-11-20","GCash","Ada Reyes","1","600","0"',

@@ -51,6 +51,7 @@ async function exportOf(list: (params: DashboardParams) => ReactNode, params: Pa
     <MemoryRouter>{list({ ...START, ...params } as DashboardParams)}</MemoryRouter>,
   )
   await after(() => {})
+  await after(() => buttonOf(page, 'Export').click())
   await after(() => buttonOf(page, 'Export CSV').click())
   await eventually(() => expect(downloadFile).toHaveBeenCalledOnce())
   const [name, file] = downloadFile.mock.lastCall as [string, Blob]

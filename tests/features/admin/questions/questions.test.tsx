@@ -8,8 +8,9 @@ import type {
   QuestionRow,
 } from '../../../../contract/answers/questions.ts'
 import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
+import { toCsv } from '../../../../src/features/admin/list/csv.ts'
 import { Questions } from '../../../../src/features/admin/questions/Questions.tsx'
-import { questionsCsv } from '../../../../src/features/admin/questions/questionsCsv.ts'
+import { questionsTable } from '../../../../src/features/admin/questions/questionsCsv.ts'
 import { sectionAddress } from '../../../../src/paths.ts'
 import { after, render } from '../../../support/render.ts'
 
@@ -159,7 +160,9 @@ test('an admin opens a question in place, with its key, shares, section and form
 })
 
 test('an admin gets a file whose texts no spreadsheet runs', () => {
-  const [headings, line] = questionsCsv([row]).slice(1).split('\r\n')
+  const [headings, line] = toCsv(questionsTable([row]))
+    .slice(1)
+    .split('\r\n')
   expect(headings?.split(',')).toHaveLength(18)
   expect(line).toContain(
     `"'=Gaano karami ang puwedeng inumin?","1","400","82.5","-0.123","24","330","50","10","10"`,

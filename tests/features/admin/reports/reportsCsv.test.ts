@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
-import { gainsCsv } from '../../../../src/features/admin/reports/gainsCsv.ts'
-import { reportsCsv } from '../../../../src/features/admin/reports/reportsCsv.ts'
+import { toCsv } from '../../../../src/features/admin/list/csv.ts'
+import { gainsTable } from '../../../../src/features/admin/reports/gainsCsv.ts'
+import { reportsTable } from '../../../../src/features/admin/reports/reportsCsv.ts'
 
 const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
   id: '1',
@@ -23,10 +24,10 @@ const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
   ...changes,
 })
 
-const linesOf = (rows: ReportRow[]) => reportsCsv(rows).slice(1).split('\r\n')
+const linesOf = (rows: ReportRow[]) => toCsv(reportsTable(rows)).slice(1).split('\r\n')
 
 test('an admin gets a file that spreadsheets open with the right letters and columns', () => {
-  expect(reportsCsv([]).startsWith('\uFEFF"Name","Name Today"')).toBe(true)
+  expect(toCsv(reportsTable([])).startsWith('\uFEFF"Name","Name Today"')).toBe(true)
   expect(
     linesOf([
       row({
@@ -66,7 +67,9 @@ test('a student whose name is a formula does nothing to the spreadsheet', () => 
 })
 
 test('a name with quotes, commas and line breaks stays one field', () => {
-  expect(reportsCsv([row({ fullName: 'Juan "JD", dela\nCruz' })])).toContain('"Juan ""JD"", dela\nCruz",')
+  expect(toCsv(reportsTable([row({ fullName: 'Juan "JD", dela\nCruz' })]))).toContain(
+    '"Juan ""JD"", dela\nCruz",',
+  )
 })
 
 test('a name with a hyphen in it is left as it is', () => {
@@ -82,7 +85,7 @@ test('an admin gets the gains by month as a file; what nobody has reached is emp
     { month: '2026-11', begun: 3, finished: 0, first: null, last: null, gain: null },
     { month: '2026-10', begun: 30, finished: 12, first: 47.5, last: 70, gain: 22.5 },
   ]
-  expect(gainsCsv(months).split('\r\n').slice(1, 3)).toEqual([
+  expect(toCsv(gainsTable(months)).split('\r\n').slice(1, 3)).toEqual([
     '"2026-11","3","0","","",""',
     '"2026-10","30","12","47.5","70","22.5"',
   ])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LtmsEntry } from '../../../../contract/answers/ltms.ts'
-import { filledFields, worklistCsv } from '../../../../src/features/admin/worklist/ltmsFields.ts'
+import { toCsv } from '../../../../src/features/admin/list/csv.ts'
+import { filledFields, worklistTable } from '../../../../src/features/admin/worklist/ltmsFields.ts'
 
 const ENTRY: LtmsEntry = {
   id: 'MNH-2026-0000-0000-00000',
@@ -42,7 +43,9 @@ test('an admin is offered no empty field, and no parts of a name that the certif
 })
 
 test('the file has a row for each certificate, and its columns stay in their places', () => {
-  const [headings = '', first, second] = worklistCsv([ENTRY, { ...ENTRY, middleName: null }]).split('\r\n')
+  const [headings = '', first, second] = toCsv(worklistTable([ENTRY, { ...ENTRY, middleName: null }])).split(
+    '\r\n',
+  )
   const columns = headings.split(',')
   expect(first?.split(',')).toHaveLength(columns.length)
   expect(second?.split(',')[columns.indexOf('"Middle name"')]).toBe('""')
@@ -50,7 +53,9 @@ test('the file has a row for each certificate, and its columns stay in their pla
 
 // Attack 278
 test('a name that a spreadsheet would run as a formula is text in the file', () => {
-  const csv = worklistCsv([{ ...ENTRY, name: '=HYPERLINK("https://evil.example")', lastName: '@SUM(1)' }])
+  const csv = toCsv(
+    worklistTable([{ ...ENTRY, name: '=HYPERLINK("https://evil.example")', lastName: '@SUM(1)' }]),
+  )
   expect(csv).toContain('"\'=HYPERLINK(""https://evil.example"")"')
   expect(csv).toContain('"\'@SUM(1)"')
 })
