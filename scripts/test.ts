@@ -4,11 +4,13 @@ import {
   chmodSync,
   closeSync,
   constants,
+  fstatSync,
   mkdtempSync,
   openSync,
   readFileSync,
   rmSync,
   statfsSync,
+  writeSync,
 } from 'node:fs'
 import { availableParallelism, constants as os, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +20,8 @@ import { ensureInstalled } from './ensureInstalled.mjs'
 import { announceGivenStack, filesForAnyStack, readGivenStack } from './givenStack.ts'
 import { installPooler } from './pooler.ts'
 import { cleanCommit, recordGreenGate } from './release/gateRecord.ts'
+import { watchForSilence } from './silence.ts'
+import { makeTestBuild } from './testBuild.ts'
 import { startTestPostgres } from './testPostgres.ts'
 import { type Outcome, playwrightTests, slowest, vitestTests } from './testReports.ts'
 
@@ -37,6 +41,8 @@ type Part = {
   run: (run: Run) => Promise<Counts>
   /** Its tests wait more than they compute. */
   mostlyWaits?: boolean
+  /** Its tests look at the run's build. */
+  needsBuild?: boolean
 }
 
 const {
@@ -97,7 +103,7 @@ const ENVIRONMENT = {
   NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' '),
 }
 
-/** Runs a program; resolves to its success. */
+/** Runs a program; resolves to its success. One that hangs is ended, and has failed. */
 function execute(
   command: string,
   args: string[],
@@ -108,13 +114,24 @@ function execute(
   const child = spawn(command, args, { stdio: [...stdio], env: { ...process.env, ...ENVIRONMENT, ...env } })
   // A journey polls and draws all the time: undelayed, it takes less CPU (decision 279).
   if (givesWay && child.pid) setPriority(child.pid, os.priority.PRIORITY_BELOW_NORMAL)
-  return new Promise((resolve) => {
+  // A person ends a program at the terminal, where playwright's own limits end the journeys.
+  const stopWatching =
+    output === 'inherit'
+      ? () => {}
+      : watchForSilence(
+          () => fstatSync(output).size,
+          (minutes) => {
+            writeSync(output, `\n${command} printed nothing for ${minutes} minutes and was ended.\n`)
+            child.kill('SIGKILL')
+          },
+        )
+  return new Promise<boolean>((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
       resolve(false)
     })
     child.on('close', (status) => resolve(status === 0))
-  })
+  }).finally(stopWatching)
 }
 
 /** A checker without its own tests counts as one test. */
@@ -189,21 +206,26 @@ const inEngine = (name: string) => ['--config', 'playwright.engines.config.ts', 
 /** Each checker types shared files again: a second one on two CPUs takes a third more CPU for the same time. */
 const checkers = Math.min(4, Math.ceil(availableParallelism() / 2))
 
-/** One after the other while the journeys run. The rest then runs two at a time. */
+/** One after the other while the journeys run, the longest ones first. The rest then runs two at a time. */
 const BESIDE: Part[] = [
   check('types', 'tsc', '-p', '.', '--checkers', String(checkers)),
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
   check('spelling', 'cspell', 'lint', '--no-progress', '--no-summary'),
-  vitest('unit', ['unit', 'rules']),
-  { ...vitest('package'), mostlyWaits: true },
-  vitest('functions'),
   vitest('database', ['database'], installPooler),
-  vitest('stack'),
+  vitest('unit', ['unit', 'rules']),
+  { ...vitest('stack'), needsBuild: true },
+  vitest('functions'),
+  { ...vitest('package'), mostlyWaits: true },
   vitest('attacks'),
 ]
 
-/** They wait a third of the time: for films, timers and settling pages. A given stack is one: its journeys run serially. */
-const JOURNEYS = playwright('journeys', given ? ['--workers=1'] : [], () => ({ CHROME_PATH: findShell() }))
+/** A given stack is one: its journeys run serially. Beside other parts, a third worker on two CPUs only slows all (decision 279). */
+const journeyWorkers = given ? 1 : isWhole ? Math.max(2, availableParallelism()) : undefined
+
+/** They wait a third of the time: for films, timers and settling pages. */
+const JOURNEYS = playwright('journeys', journeyWorkers ? [`--workers=${journeyWorkers}`] : [], () => ({
+  CHROME_PATH: findShell(),
+}))
 
 /** All test files that need a stack and neither start nor stop it, on the given one, one after the other. */
 const ON_GIVEN_STACK: Part = {
@@ -287,21 +309,25 @@ async function runPart({ name, run }: Part, { isLive = false, givesWay = false, 
  * mostly waits (decision 279).
  */
 async function runAll() {
-  // One for all parts: seeding one for each would take four seconds of CPU.
+  // One for all parts: seeding one for each would take four seconds of CPU, and a build nine.
   process.env.TMPDIR = files
   const postgres = await startTestPostgres()
+  const built = makeTestBuild(join(files, 'built'))
   const waiting = [...BESIDE]
   let maxWorkers: number | undefined = Math.ceil(availableParallelism() / 2)
   const runWaiting = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift())
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      if (part.needsBuild) await built
       await runPart(part, { givesWay: true, maxWorkers: part.mostlyWaits ? undefined : maxWorkers })
+    }
   }
   const runJourneys = async () => {
+    await built
     await runPart(JOURNEYS, { isLive: true })
     maxWorkers = undefined
     await runWaiting()
   }
-  await Promise.all([runPart(FIREFOX, {}), runWaiting(), runJourneys()])
+  await Promise.all([built.then(() => runPart(FIREFOX, {})), runWaiting(), runJourneys()])
   await postgres.remove()
 }
 

@@ -152,7 +152,7 @@ const figures = await withSite(async (site) => {
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: site.appUrl, localStorage }] },
   })
-  const own = scriptsOfScenes(site.files)
+  const own = scriptsOfScenes(site.scripts)
   const known = new Set<string>()
   const page = await context.newPage()
   await page.addInitScript(watch)

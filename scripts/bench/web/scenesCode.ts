@@ -29,12 +29,29 @@ export const isOfScenes = (module: string) =>
 
 const FILM = /\/features\/learning\/video\/film\//
 
-type Output = Rolldown.RolldownOutput['output']
+/** A script of a build, without what nobody reads here. */
+export type Script = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'code' | 'imports' | 'moduleIds' | 'isEntry' | 'isDynamicEntry'
+>
+
+/** The scripts of a build. */
+export const scriptsIn = (output: Rolldown.RolldownOutput['output']): Script[] =>
+  output
+    .filter((file) => file.type === 'chunk')
+    .map(({ fileName, code, imports, moduleIds, isEntry, isDynamicEntry }) => ({
+      fileName,
+      code,
+      imports,
+      moduleIds,
+      isEntry,
+      isDynamicEntry,
+    }))
 
 /** Those files and all scripts that they import, directly or not. */
-function withImports(scripts: ReadonlyMap<string, Rolldown.OutputChunk>, first: Rolldown.OutputChunk[]) {
+function withImports(scripts: ReadonlyMap<string, Script>, first: Script[]) {
   const found = new Set<string>()
-  const find = (script: Rolldown.OutputChunk) => {
+  const find = (script: Script) => {
     if (found.has(script.fileName)) return
     found.add(script.fileName)
     for (const name of script.imports) {
@@ -46,12 +63,11 @@ function withImports(scripts: ReadonlyMap<string, Rolldown.OutputChunk>, first: 
   return found
 }
 
-const scriptsOf = (output: Output) =>
-  new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+const byName = (scripts: readonly Script[]) => new Map(scripts.map((script) => [script.fileName, script]))
 
 /** The scripts loaded for source modules (`features/…`), at any time. */
-export function scriptsFor(output: Output, modules: readonly string[]): Set<string> {
-  const scripts = scriptsOf(output)
+export function scriptsFor(built: readonly Script[], modules: readonly string[]): Set<string> {
+  const scripts = byName(built)
   const first = modules.flatMap((module) => {
     const script = [...scripts.values()].find(({ moduleIds }) =>
       moduleIds.some((id) => id.endsWith(`/src/${module}`)),
@@ -66,8 +82,8 @@ export function scriptsFor(output: Output, modules: readonly string[]): Set<stri
  * Scripts loaded only for scenes, and for films, which share their drawing code. A part of the app is code loaded together: its
  * first script, a page, or a lazy import. A script that any other part imports, however late, is excluded.
  */
-export function scriptsOfScenes(output: Output): Set<string> {
-  const scripts = scriptsOf(output)
+export function scriptsOfScenes(built: readonly Script[]): Set<string> {
+  const scripts = byName(built)
   const parts = [...scripts.values()].filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
   const others = withImports(
     scripts,

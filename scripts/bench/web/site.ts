@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { freePort, removeStack, startStack } from 'embedded-supabase'
-import type { Rolldown } from 'vite'
 import { SESSION_KEY } from '../../../src/data/sessionKey.ts'
 import { paths } from '../../../src/paths.ts'
 import { loadSeed } from '../../loadSeed.ts'
 import { buildApp, serveBuild } from '../../production.ts'
 import { PROJECT } from '../../project.ts'
+import { type Script, scriptsIn } from './scenesCode.ts'
 
 const PASSWORD = 'drive1234'
 
@@ -17,8 +17,8 @@ export type Site = {
   apiUrl: string
   databaseUrl: string
   publishableKey: string
-  /** The files of the app. */
-  files: Rolldown.RolldownOutput['output']
+  /** The scripts of the app. */
+  scripts: Script[]
 }
 
 /** Logs a seeded user in over the API and returns the session as the app stores it. */
@@ -64,14 +64,14 @@ export async function withSite<Result>(job: (site: Site) => Promise<Result>): Pr
   try {
     const { apiUrl, databaseUrl, keys } = stack
     const outDir = join(dataDir, 'app')
-    const files = await buildApp({ apiUrl, publishableKey: keys.publishableKey, outDir })
+    const scripts = scriptsIn(await buildApp({ apiUrl, publishableKey: keys.publishableKey, outDir }))
     const app = await serveBuild({ outDir, port: appPort })
     const result = await job({
       appUrl: app.url,
       apiUrl,
       databaseUrl,
       publishableKey: keys.publishableKey,
-      files,
+      scripts,
     })
     await app.close()
     return result

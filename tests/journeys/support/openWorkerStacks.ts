@@ -8,6 +8,7 @@ import { loadKeys, openSql } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../../scripts/certificateKey.ts'
 import { type GivenStack, givenStack } from '../../../scripts/givenStack.ts'
 import { type BuildOptions, buildApp, serveBuild } from '../../../scripts/production.ts'
+import { findTestBuild } from '../../../scripts/testBuild.ts'
 import { startTestPostgres } from '../../../scripts/testPostgres.ts'
 import { openGivenStack } from '../../support/openGivenStack.ts'
 import { announceWorkerStacks, type WorkerStack } from './workerStack.ts'
@@ -40,9 +41,13 @@ async function buildPages(options: BuildOptions) {
 
 type Built = { dataDir: string; builtApiUrl: string; publishableKey: string }
 
-/** The shared production build for one API address, with its keys. */
-async function buildForAll(dataDir: string, builtApiUrl: string): Promise<Built> {
+/** The production build of all workers for one API address, with its keys: the run's own, or a new one in `folder`. */
+async function buildForAll(folder: string): Promise<Built> {
+  const shared = process.env.MANEHO_PAGES_OF ? undefined : findTestBuild()
+  const dataDir = shared?.dataDir ?? folder
+  const builtApiUrl = `http://127.0.0.1:${shared?.apiPort ?? (await freePort())}`
   const { publishableKey } = await loadKeys(dataDir)
+  if (shared) return { dataDir, builtApiUrl, publishableKey }
   const { publicKey: certificatePublicKey } = loadCertificateKey(dataDir)
   await buildPages({
     apiUrl: builtApiUrl,
@@ -97,12 +102,11 @@ export default async function openWorkerStacks({ workers }: FullConfig) {
   if (given) return openGivenWorkerStack(given)
   const postgres = await startTestPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'maneho-journeys-'))
-  const apiPorts: number[] = []
-  for (let worker = 0; worker < workers; worker += 1) apiPorts.push(await freePort())
-  // A single worker uses the built API address. With several, no API has it: browsers are mapped to their own (`apiMapping`), and
-  // other requests are refused instead of reaching another worker.
-  const builtPort = workers === 1 ? apiPorts[0] : await freePort()
-  const built = await buildForAll(join(folder, 'built'), `http://127.0.0.1:${builtPort}`)
+  const built = await buildForAll(join(folder, 'built'))
+  // A single worker uses the built API address. With several, none has it: browsers are mapped to their own (`apiMapping`), and
+  // other requests do not reach another worker.
+  const apiPorts = workers === 1 ? [Number(new URL(built.builtApiUrl).port)] : []
+  while (apiPorts.length < workers) apiPorts.push(await freePort())
   const opened = await Promise.all(
     apiPorts.map((apiPort, worker) => openWorkerStack(join(folder, `stack${worker}`), { apiPort, built })),
   )
