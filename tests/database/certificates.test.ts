@@ -121,9 +121,10 @@ test('a serial number cannot be guessed: sixty random bits, and one wrong charac
 })
 
 test('an inspector offline accepts each serial number of the school, and none with a wrong check digit', async () => {
+  // Each with all 32 endings; more numbers would show no more.
   const serials = await sql<
     { serial: string }[]
-  >`select private.new_serial() as serial from generate_series(1, 10000)`
+  >`select private.new_serial() as serial from generate_series(1, 1000)`
   for (const { serial } of serials) {
     const whole = [...SERIAL_ALPHABET].map((end) => serial.slice(0, -1) + end).filter(readSerial)
     expect(whole).toEqual([serial])
