@@ -5,7 +5,6 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { sendOn } from './sendOn.ts'
 
 type Destination = {
@@ -16,7 +15,7 @@ type Destination = {
   /** The request's headers for the server. */
   headers: IncomingHttpHeaders
   /** Extra response headers. */
-  answerHeaders: Headers
+  answerHeaders: Iterable<[name: string, value: string]>
   /** The request's body, if already read. */
   body?: Buffer
   /** Whether the server is the same as when the request came: a restarted one has closed all connections. */
@@ -30,7 +29,7 @@ type Destination = {
 const FLUSHED = 8_192
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1). */
-const CONNECTION_HEADERS = [
+const CONNECTION_HEADERS = new Set([
   'connection',
   'keep-alive',
   'te',
@@ -39,12 +38,25 @@ const CONNECTION_HEADERS = [
   'upgrade',
   // Our own server has already answered it.
   'expect',
-]
+])
 
 function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = { ...headers }
-  for (const name of CONNECTION_HEADERS) delete kept[name]
+  const kept: IncomingHttpHeaders = {}
+  for (const name in headers) if (!CONNECTION_HEADERS.has(name)) kept[name] = headers[name]
   return kept
+}
+
+/** A request's body; undefined if its client disconnects. Takes a tenth of the time of a stream's iterator. */
+function readAll(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  return new Promise((resolve) => {
+    if (incoming.destroyed) return resolve(undefined)
+    const parts: Buffer[] = []
+    incoming
+      .on('data', (part: Buffer) => parts.push(part))
+      .once('end', () => resolve(Buffer.concat(parts)))
+      .once('error', () => resolve(undefined))
+      .once('close', () => resolve(undefined))
+  })
 }
 
 /**
@@ -57,7 +69,7 @@ export async function forward(
   { agent, socketPath, path, headers, answerHeaders, body: read, isSame }: Destination,
 ): Promise<void> {
   // Short, by the gateway's limit, and whole, so that it can be resent.
-  const body = read ?? (await buffer(incoming).catch(() => undefined))
+  const body = read ?? (await readAll(incoming))
   // The client has disconnected.
   if (body === undefined) return
   const { method } = incoming

@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { createCallerQueues } from './callerQueues.ts'
@@ -36,22 +35,24 @@ type Environment = { Bindings: HttpBindings }
 /** Opened by a browser from a mail, without a key. */
 const OPEN_AUTH_PATHS = ['/auth/v1/verify', '/auth/v1/.well-known/jwks.json']
 
+const EXPOSED_HEADERS = [
+  'Content-Range',
+  'Content-Location',
+  'Preference-Applied',
+  'X-Total-Count',
+  'Link',
+  'X-Supabase-Api-Version',
+  'X-Sb-Error-Code',
+  // Resumable uploads.
+  'Location',
+  'Upload-Length',
+  'Upload-Offset',
+]
+
 const CORS = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  exposeHeaders: [
-    'Content-Range',
-    'Content-Location',
-    'Preference-Applied',
-    'X-Total-Count',
-    'Link',
-    'X-Supabase-Api-Version',
-    'X-Sb-Error-Code',
-    // Resumable uploads.
-    'Location',
-    'Upload-Length',
-    'Upload-Offset',
-  ],
+  exposeHeaders: EXPOSED_HEADERS,
   maxAge: 86_400,
 })
 
@@ -61,6 +62,15 @@ const NO_STORE: MiddlewareHandler<Environment> = (context, next) => {
   return next()
 }
 
+const REST_PATH = /^\/rest\/v1(?:[/?]|$)/
+
+/** The same headers for REST, which is answered without Hono. */
+const REST_HEADERS = new Map([
+  ['access-control-allow-origin', '*'],
+  ['access-control-expose-headers', EXPOSED_HEADERS.join(',')],
+  ['cache-control', 'no-store'],
+])
+
 const pathOf = (incoming: IncomingMessage) => incoming.url?.split('?', 1)[0] ?? '/'
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
@@ -69,17 +79,15 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 const traceOf = ({ headers: { traceparent } }: IncomingMessage) =>
   TRACEPARENT.exec(String(traceparent ?? ''))?.[1]
 
-function logRequests(log: (line: string) => void): MiddlewareHandler<Environment> {
-  return ({ env: { incoming, outgoing } }, next) => {
-    const started = performance.now()
-    outgoing.once('close', () => {
-      const ms = Math.round(performance.now() - started)
-      const { method } = incoming
-      const path = pathOf(incoming)
-      log(JSON.stringify({ method, path, status: outgoing.statusCode, ms, trace: traceOf(incoming) }))
-    })
-    return next()
-  }
+/** Logs a request when its response ends. */
+function logRequest(incoming: IncomingMessage, outgoing: ServerResponse, log: (line: string) => void) {
+  const started = performance.now()
+  outgoing.once('close', () => {
+    const ms = Math.round(performance.now() - started)
+    const { method } = incoming
+    const path = pathOf(incoming)
+    log(JSON.stringify({ method, path, status: outgoing.statusCode, ms, trace: traceOf(incoming) }))
+  })
 }
 
 const tooManyAtOnce = () =>
@@ -93,7 +101,11 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
   const { keys, rest, functions, storage, auth, realtime, health, addressHeader, log } = options
   const app = new Hono<Environment>()
   const queues = createCallerQueues()
-  if (log) app.use(logRequests(log))
+  if (log)
+    app.use(({ env: { incoming, outgoing } }, next) => {
+      logRequest(incoming, outgoing, log)
+      return next()
+    })
 
   // A function checks its callers and answers preflights itself, as on the platform.
   app.all('/functions/v1/*', ({ req, env: { incoming } }) =>
@@ -101,31 +113,7 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
   )
 
   app.use(CORS)
-  for (const service of ['rest', 'auth']) app.use(`/${service}/v1/*`, NO_STORE)
-
-  app.all('/rest/v1/*', async (context) => {
-    const { incoming, outgoing } = context.env
-    const badKey = refuseKey(incoming, keys)
-    if (badKey) return badKey
-    const address = nameClient(incoming, addressHeader)
-    const claims = await identify(incoming, keys)
-    // Edge functions call for many users.
-    if (claims?.role !== 'service_role') {
-      const turn = queues.enter(claims?.sub ?? address, outgoing)
-      if (!turn) return tooManyAtOnce()
-      await turn
-      if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
-    }
-    const refusal =
-      refuseAddress(incoming.url ?? '/') ??
-      refuseLength(incoming, tokenOf(incoming) === undefined && roleOfKey(incoming, keys) === 'anon')
-    if (refusal) return refusal
-    const body = mayHoldManyNames(incoming) ? await buffer(incoming) : undefined
-    const refusedBody = body && refuseBody(body)
-    if (refusedBody) return refusedBody
-    rest.handle(incoming, outgoing, context.res.headers, body)
-    return RESPONSE_ALREADY_SENT
-  })
+  app.use('/auth/v1/*', NO_STORE)
 
   app.all('/storage/v1/*', async ({ req, env: { incoming } }) => {
     if (isAnonymous(incoming)) return storage.handle(req.raw, null)
@@ -152,9 +140,45 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
     throw error
   })
 
+  /** Forwards a call to PostgREST, or returns why it is refused. */
+  async function callRest(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<Response | undefined> {
+    const badKey = refuseKey(incoming, keys)
+    if (badKey) return badKey
+    const address = nameClient(incoming, addressHeader)
+    const claims = await identify(incoming, keys)
+    // Edge functions call for many users.
+    if (claims?.role !== 'service_role') {
+      const turn = queues.enter(claims?.sub ?? address, outgoing)
+      if (!turn) return tooManyAtOnce()
+      await turn
+      if (outgoing.destroyed) return undefined
+    }
+    const refusal =
+      refuseAddress(incoming.url ?? '/') ??
+      refuseLength(incoming, tokenOf(incoming) === undefined && roleOfKey(incoming, keys) === 'anon')
+    if (refusal) return refusal
+    const body = mayHoldManyNames(incoming) ? await buffer(incoming) : undefined
+    const refusedBody = body && refuseBody(body)
+    if (refusedBody) return refusedBody
+    rest.handle(incoming, outgoing, REST_HEADERS, body)
+    return undefined
+  }
+
   return serveHttp({
     port: options.port,
     fetch: app.fetch,
+    direct(incoming, outgoing) {
+      // A preflight is answered as those of the other services.
+      if (incoming.method === 'OPTIONS' || !REST_PATH.test(incoming.url ?? '')) return undefined
+      if (log) logRequest(incoming, outgoing, log)
+      return callRest(incoming, outgoing).then((refusal) => {
+        for (const [name, value] of REST_HEADERS) refusal?.headers.set(name, value)
+        return refusal
+      })
+    },
     uploadLimit: (incoming) =>
       /^\/(storage|functions)\/v1\//.test(pathOf(incoming)) ? options.uploadLimit : undefined,
     upgrade(request, socket, head) {

@@ -16,7 +16,12 @@ import { supervise } from './supervise.ts'
 /** The REST API at `/rest/v1`: PostgREST, in its own process. */
 export type Rest = {
   /** Answers a request with a genuine API key. `answerHeaders` are added to PostgREST's own; `body` was already read. */
-  handle(incoming: IncomingMessage, outgoing: ServerResponse, answerHeaders: Headers, body?: Buffer): void
+  handle(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    answerHeaders: Iterable<[name: string, value: string]>,
+    body?: Buffer,
+  ): void
   isUp(): Promise<boolean>
   /** Reloads the schema. */
   reload(): void

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startGateway } from '../src/gateway.ts'
 import { signToken } from '../src/jwt.ts'
 import { freePort } from '../src/ports.ts'
@@ -96,6 +96,33 @@ test('visitors and bad tokens queue by their address, apart from signed-in stude
   }
   await Promise.all(slow)
   expect(mostHeld()).toBe(6)
+})
+
+test('a page of another address can read why its call was refused, and no cache keeps it', async () => {
+  const { url } = await serveGateway({})
+  const answer = await fetch(`${url}/rest/v1/rpc/my_course`, {
+    method: 'POST',
+    headers: { apikey: 'forged' },
+  })
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ message: 'Invalid API key' })
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a developer whose call fails in the gateway gets an answer, and finds the cause on the console', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { url } = await serveGateway({
+    rest: {
+      handle() {
+        throw new Error('a fault')
+      },
+    },
+  })
+  const headers = { apikey: keys.publishableKey }
+  const answer = await fetch(`${url}/rest/v1/rpc/my_course`, { method: 'POST', headers })
+  expect(answer.status).toBe(500)
+  expect(report).toHaveBeenCalledWith('POST /rest/v1/rpc/my_course failed:', expect.any(Error))
 })
 
 test('a developer finds a request in the log by the trace that its client sent', async () => {
