@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Sql } from 'embedded-supabase/testing'
@@ -51,10 +52,12 @@ test('a student is certified, and an inspector checks the certificate online, of
   await page.getByRole('button', { name: 'Download the PDF' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^MNH-.*\.pdf$/)
-  expect((await readFile(await file.path())).subarray(0, 8).toString()).toBe('%PDF-1.7')
+  const pdf = await readFile(await file.path())
+  expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
 
   const [row] =
-    await backend.sql`select serial, token, address from private.certificates where student_id = ${amina}`
+    await backend.sql`select serial, token, address, sha256 from private.certificates where student_id = ${amina}`
+  expect(row?.sha256).toBe(createHash('sha256').update(pdf).digest('hex'))
   const serial: string = row?.serial
   expect(row?.address).toBe(new URL(baseURL ?? '').origin)
   const inspector = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()

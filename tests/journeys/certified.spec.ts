@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Sql } from 'embedded-supabase/testing'
 import type { StudyReportAnswer } from '../../contract/answers/study.ts'
@@ -86,7 +85,7 @@ async function openRecord(office: Page, email: string): Promise<void> {
   await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('Nene registers, pays, studies fifteen hours and passes; an inspector verifies her certificate', async ({
+test('Nene registers, pays, studies fifteen hours, passes, shows her ID and gets her certificate', async ({
   page,
   browser,
   backend,
@@ -181,25 +180,8 @@ test('Nene registers, pays, studies fifteen hours and passes; an inspector verif
   await certificates.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(certificates).toContainText(/MNH-\d{4}-/)
   await page.goto('/student-home')
-  const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the PDF' }).click()
-  const pdf = await readFile(await (await waiting).path())
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  const [row] = await sql<{ serial: string; token: string; sha256: string }[]>`
-    select serial, token, sha256 from private.certificates where student_id = ${nene}`
-  expect(createHash('sha256').update(pdf).digest('hex')).toBe(row?.sha256)
-
-  // Anybody can verify it online and offline, and an altered one fails.
-  const inspector = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  await inspector.goto(`/verify/${row?.serial}`)
-  const verdict = inspector.getByRole('main')
-  await expect(verdict).toContainText('Valid')
-  await expect(verdict).toContainText('N••E P••A')
-  await inspector.route('**/rest/v1/rpc/verify_certificate', (route) => route.abort())
-  await inspector.goto(`/verify/${row?.serial}#${row?.token}`)
-  await inspector.reload()
-  await expect(verdict).toContainText('Signed by the school')
-  await expect(verdict).toContainText('NENE PEÑA')
+  // What is downloaded, and how an inspector verifies it, is in certificates.spec.ts.
+  await expect(page.getByRole('button', { name: 'Download the PDF' })).toBeVisible()
 })
 
 test('Amina, the desk and a stranger try eleven ways to a certificate without a course, and all fail', async ({
