@@ -220,7 +220,7 @@ const BESIDE: Part[] = [
 ]
 
 /** A given stack is one: its journeys run serially. Beside other parts, a third worker on two CPUs only slows all (decision 279). */
-const journeyWorkers = given ? 1 : isWhole ? Math.max(2, availableParallelism()) : undefined
+const journeyWorkers = given ? 1 : isWhole && availableParallelism() < 3 ? 2 : undefined
 
 /** They wait a third of the time: for films, timers and settling pages. */
 const JOURNEYS = playwright('journeys', journeyWorkers ? [`--workers=${journeyWorkers}`] : [], () => ({
