@@ -1,5 +1,6 @@
-// npm run questions:gift -- export <file> | import <file>: the exams' questions as GIFT, and back into content/questions/. A file
-// named .xml gets them as Moodle XML with embedded pictures; it cannot be imported.
+// npm run questions:gift -- export <file> | import <file> | map <file> <module> <topic> <en|fil> [<new file>]: the exams' questions as
+// GIFT, and back into content/questions/. A file named .xml gets them as Moodle XML with embedded pictures; it cannot be imported.
+// `map` previews another school's GIFT as questions of a topic, and writes those that can be read into a new file for `import`.
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +8,7 @@ import { readBanks } from '../content/questions/read.ts'
 import { ContentError } from '../content/read.ts'
 import { toGift } from '../src/features/admin/questions/gift.ts'
 import { toMoodleXml } from '../src/features/admin/questions/moodleXml.ts'
+import { mapGift, previewOf } from './gift/mapGift.ts'
 import { giftQuestion, mergeGift } from './gift/mergeGift.ts'
 import { readGift } from './gift/readGift.ts'
 
@@ -42,14 +44,27 @@ async function importFrom(file: string) {
   )
 }
 
-const [, , action, file] = process.argv
-const run = { export: exportTo, import: importFrom }[action ?? '']
+async function map(file: string, [module = '', topic = '', language = '', target]: string[]) {
+  const mapped = mapGift(await readFile(file, 'utf8'), await readBanks(), { module, topic, language })
+  console.log(previewOf(mapped))
+  if (target) await writeFile(target, mapped.gift)
+  console.log(
+    target
+      ? `${target} has them. Complete the comments and the other language, then import it.`
+      : 'Nothing was written: name a new file to write them.',
+  )
+}
+
+const [, , action, file, ...more] = process.argv
+const run = { export: exportTo, import: importFrom, map }[action ?? '']
 if (!run || !file) {
-  console.error('What shall be done? npm run questions:gift -- export <file>, or import <file>')
+  console.error(
+    'What shall be done? npm run questions:gift -- export <file>, import <file>, or map <file> <module> <topic> <en|fil> [<new file>]',
+  )
   process.exit(1)
 }
 try {
-  await run(file)
+  await run(file, more)
 } catch (error) {
   console.error(error instanceof ContentError ? error.message : error)
   process.exit(1)

@@ -121,10 +121,17 @@ function readOptions(title: string, body: string, format: string) {
   }
 }
 
-function readBlock({ text, note }: Block): ReadQuestion {
+/** A question's parts, before its title is read. */
+function partsOf({ text }: Block) {
   const [, written, format = 'moodle', stem = '', body = ''] =
     QUESTION.exec(text) ?? refuse(text.slice(0, 60), 'is no question in GIFT that ends with its options')
   const title = unescapeGift(written ?? '')
+  return { title, format, stem, read: () => readOptions(title || text.slice(0, 60), body, format) }
+}
+
+function readBlock(block: Block): ReadQuestion {
+  const { text, note } = block
+  const { title, format, stem, read } = partsOf(block)
   let details: Record<string, unknown> = {}
   try {
     if (note) details = JSON.parse(note.slice(GIFT_DETAILS.length))
@@ -142,7 +149,7 @@ function readBlock({ text, note }: Block): ReadQuestion {
     key,
     language: language as Language,
     text: plainOf(picture < 0 ? stem : stem.slice(0, picture), format),
-    ...readOptions(title, body, format),
+    ...read(),
     details,
   }
 }
@@ -182,6 +189,24 @@ function blocksOf(file: string): Block[] {
   return blocks
 }
 
+const blocksIn = (file: string) => blocksOf(file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
+
 /** A GIFT file's questions, each in one language. Throws a ContentError with the question. */
-export const readGift = (file: string): ReadQuestion[] =>
-  blocksOf(file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')).map(readBlock)
+export const readGift = (file: string): ReadQuestion[] => blocksIn(file).map(readBlock)
+
+/** A question of another bank: its title is free. Or why it cannot be read. */
+export type ForeignQuestion =
+  | (Pick<ReadQuestion, 'text' | 'options' | 'right' | 'explanation'> & { title: string })
+  | { problem: string }
+
+/** The questions of a GIFT file that another school wrote, without markup. */
+export const readForeignGift = (file: string): ForeignQuestion[] =>
+  blocksIn(file).map((block) => {
+    try {
+      const { title, format, stem, read } = partsOf(block)
+      return { title, text: readText(stem, format), ...read() }
+    } catch (error) {
+      if (error instanceof ContentError) return { problem: error.message }
+      throw error
+    }
+  })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBanks } from '../../content/questions/read.ts'
+import { mapGift, previewOf } from '../../scripts/gift/mapGift.ts'
 import { giftQuestion, mergeGift } from '../../scripts/gift/mergeGift.ts'
 import { readGift } from '../../scripts/gift/readGift.ts'
 import { type GiftQuestion, toGift } from '../../src/features/admin/questions/gift.ts'
@@ -269,4 +270,52 @@ test('a new question without its other language, or with another key in it, is r
   expect(() => mergeGift(emptied, [english, { ...filipino, right: (filipino.right + 1) % 3 }])).toThrow(
     'in the other language',
   )
+})
+
+const FOREIGN = `// Driving school of another town
+$CATEGORY: $course$/top/Alkohol
+
+::Q1 Zero for riders::[html]<p>May a rider drink <b>any</b> beer?</p><img src="beer.png"> {
+=%100%No#Right
+~<i>A little</i>
+
+~Yes
+####<p>Zero.</p>
+}
+
+May a driver of a bus drink? {=No ~Yes}
+
+::Half::Which two? {~%50%a ~%50%b ~c}
+
+::Many::Which? {=1 ~2 ~3 ~4 ~5}
+
+::True::A bus is large. {T}
+`
+
+test('an editor previews another school’s questions as ones of a topic, and gets the file to complete', () => {
+  const mapped = mapGift(FOREIGN, banks, {
+    module: '3',
+    topic: Object.keys(banks[2]?.topics ?? {})[0] ?? '',
+    language: 'en',
+  })
+  const preview = previewOf(mapped)
+  expect(preview).toContain('2 questions can be written, 3 stay out.')
+  for (const reason of ['count in part', 'more than four options', 'is no multiple choice question'])
+    expect(preview).toContain(reason)
+  expect(readGift(mapped.gift)).toMatchObject([
+    {
+      ...{ moduleIndex: 3, key: 'q1-zero-for-riders', language: 'en', right: 0, explanation: 'Zero.' },
+      ...{ text: 'May a rider drink any beer?', options: ['No', 'A little', 'Yes'] },
+    },
+    { key: 'may-a-driver-of-a-bus', options: ['No', 'Yes'] },
+  ])
+  expect(mapped.gift).not.toMatch(/<[a-z]/i)
+})
+
+test.each([
+  [{ module: '9', topic: 'x', language: 'en' }, 'There is no module 9'],
+  [{ module: '3', topic: 'fishing', language: 'en' }, 'Module 3 has no topic “fishing”'],
+  [{ module: '3', topic: Object.keys(banks[2]?.topics ?? {})[0] ?? '', language: 'de' }, 'is en or fil'],
+])('an editor who maps to %j reads what there is', (to, reason) => {
+  expect(() => mapGift(FOREIGN, banks, to)).toThrow(reason)
 })

@@ -22,7 +22,7 @@ const escapeGift = (text: string) => text.replace(/[\\~=#{}:]/g, '\\$&').replace
  * A text with its format in front. Without one, Moodle reads an option or explanation in the stem's format, which may be HTML,
  * and takes a leading `%50% ` for the option's weight.
  */
-const plainGift = (text: string) => `[plain]${escapeGift(text)}`
+export const plainGift = (text: string) => `[plain]${escapeGift(text)}`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
@@ -34,19 +34,40 @@ function stemOf({ text, image }: GiftQuestion, language: Language, origin: strin
   return `[html]${escapeGift(escapeHtml(text[language]) + picture)}`
 }
 
-function inLanguage(question: GiftQuestion, language: Language, origin: string): string {
-  const { moduleIndex, topicKey, key, options, right, explanation, text, quote, ...details } = question
-  const noted =
-    language === 'en'
-      ? { moduleIndex, key, language, topicKey, ...details, quote }
-      : { moduleIndex, key, language }
-  return [
+type GiftBlock = {
+  /** What the comment before the question holds. */
+  noted: object
+  title: string
+  /** The stem in GIFT, with its format. */
+  stem: string
+  options: readonly string[]
+  right: number
+  explanation: string
+}
+
+/** A question as GIFT, in one language. */
+export const giftBlock = ({ noted, title, stem, options, right, explanation }: GiftBlock): string =>
+  [
     `${GIFT_DETAILS}${JSON.stringify(noted)}`,
-    `::${escapeGift(giftTitle(moduleIndex, key, language))}::${stemOf(question, language, origin)} {`,
-    ...options.map((option, place) => `\t${place === right ? '=' : '~'}${plainGift(option[language])}`),
-    `\t####${plainGift(explanation[language])}`,
+    `::${escapeGift(title)}::${stem} {`,
+    ...options.map((option, place) => `\t${place === right ? '=' : '~'}${plainGift(option)}`),
+    `\t####${plainGift(explanation)}`,
     '}',
   ].join('\n')
+
+function inLanguage(question: GiftQuestion, language: Language, origin: string): string {
+  const { moduleIndex, topicKey, key, options, right, explanation, text, quote, ...details } = question
+  return giftBlock({
+    noted:
+      language === 'en'
+        ? { moduleIndex, key, language, topicKey, ...details, quote }
+        : { moduleIndex, key, language },
+    title: giftTitle(moduleIndex, key, language),
+    stem: stemOf(question, language, origin),
+    options: options.map((option) => option[language]),
+    right,
+    explanation: explanation[language],
+  })
 }
 
 /**
