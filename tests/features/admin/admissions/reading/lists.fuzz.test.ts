@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openList } from '../../../../../src/features/admin/admissions/openList.ts'
 import { decodeList, encodingOf } from '../../../../../src/features/admin/admissions/reading/decodeList.ts'
 import { matchColumns } from '../../../../../src/features/admin/admissions/reading/headings.ts'
 import { peopleOf } from '../../../../../src/features/admin/admissions/reading/peopleOf.ts'
 import { type DayOrder, orderOf } from '../../../../../src/features/admin/admissions/reading/readDay.ts'
-import { readRows } from '../../../../../src/features/admin/admissions/reading/readRows.ts'
+import { type Rows, readRows } from '../../../../../src/features/admin/admissions/reading/readRows.ts'
 import {
   type NameOrder,
   orderOfNames,
 } from '../../../../../src/features/admin/admissions/reading/splitName.ts'
 import { tries } from '../../../../support/runs.ts'
+import { odsFile, odsRow, xlsxFile, xlsxRow } from '../../../../support/workbooks.ts'
 
 const pick = <T>(...values: T[]) => fc.constantFrom(...values)
 
@@ -220,6 +222,33 @@ const ENCODERS: Record<string, (text: string) => Uint8Array> = {
   'MS-DOS': (text) => bytesOf(text, { ñ: 0xa4, Ñ: 0xa5, á: 0xa0, é: 0x82, í: 0xa1, Í: 0x49, '’': 0x27 }),
 }
 
+/** Excel's day of a date, counted from 1900. */
+const serialOf = (iso: string) => Math.round(Date.parse(iso) / 86_400_000) + 25_569
+const isDay = (cell: string) => /^\d{4}-\d{2}-\d{2}$/.test(cell)
+const excelRow = (epoch: number) => (cells: string[]) =>
+  xlsxRow(...cells.map((cell) => (isDay(cell) ? { value: serialOf(cell) - epoch, style: 1 } : cell)))
+const openRow = (cells: string[]) =>
+  odsRow(
+    ...cells.map((cell) =>
+      isDay(cell) ? { is: `office:value-type="date" office:date-value="${cell}"`, shown: 'x' } : cell,
+    ),
+  )
+/** The same rows as a workbook, with real dates. */
+const BOOKS: Record<string, (rows: string[][]) => Uint8Array> = {
+  Excel: (rows) => xlsxFile([{ name: 'Sheet1', rows: rows.map(excelRow(0)).join('') }]),
+  'Excel from 1904': (rows) =>
+    xlsxFile([{ name: 'Sheet1', rows: rows.map(excelRow(1_462)).join('') }], {
+      properties: '<workbookPr date1904="true"/>',
+    }),
+  OpenDocument: (rows) =>
+    odsFile(`<table:table table:name="Uno">${rows.map(openRow).join('')}</table:table>`),
+}
+
+async function rowsOfBook(file: Uint8Array): Promise<Rows | null> {
+  const list = await openList(file)
+  return list === null || typeof list === 'string' ? null : list.rows
+}
+
 const TITLES = [[], ['SAN ISIDRO NATIONAL HIGH SCHOOL', ''], ['Class list', 'Grade 12 - Sampaguita', '', '']]
 
 const list = fc.record({
@@ -229,7 +258,7 @@ const list = fc.record({
   order: fc.infiniteStream(fc.nat(1_000)),
   heading: fc.nat(5),
   format: pick(...FORMATS),
-  encoder: pick(...Object.keys(ENCODERS)),
+  encoder: pick(...Object.keys(ENCODERS), ...Object.keys(BOOKS)),
   separator: pick(',', ';', '\t', '|'),
   newline: pick('\n', '\r\n', '\r'),
   titles: pick(...TITLES),
@@ -237,9 +266,9 @@ const list = fc.record({
   told: fc.boolean(),
 })
 
-test('of lists written in a thousand ways nobody is registered with a wrong name or birth date', () => {
-  fc.assert(
-    fc.property(list, (given) => {
+test('of lists written in a thousand ways nobody is registered with a wrong name or birth date', async () => {
+  await fc.assert(
+    fc.asyncProperty(list, async (given) => {
       const { people, form, others, heading, format, encoder, separator, newline, titles } = given
       const columns = [
         ...form.columns.map((column) => ({ column, name: HEADINGS[column][heading] ?? '' })),
@@ -264,8 +293,9 @@ test('of lists written in a thousand ways nobody is registered with a wrong name
         ...titles,
         ...cells.map((row) => row.map(quoted).join(separator)),
       ]
+      const book = BOOKS[encoder]?.([...titles.map((title) => [title]), ...cells])
       const bytes = ENCODERS[encoder]?.(lines.join(newline)) ?? new Uint8Array()
-      const found = readRows(decodeList(bytes, encodingOf(bytes)))
+      const found = book ? await rowsOfBook(book) : readRows(decodeList(bytes, encodingOf(bytes)))
       if (!found) throw new Error('It is no list')
       const matching = matchColumns(found.columns)
       const column = (at: number) => found.rows.map((row) => row[at] ?? '')
