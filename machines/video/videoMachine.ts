@@ -31,6 +31,8 @@ type VideoContext = VideoInput & {
   failures: number
   /** The video broke while playing. */
   broken: boolean
+  /** The school has changed the film of this lesson since the page opened it. */
+  replaced: boolean
   failure: Failure | null
 }
 
@@ -65,6 +67,11 @@ export const videoMachine = setup({
       rendition !== context.rendition,
     isOwnRecord: ({ context }, { record }: { record: WatchRecord }) =>
       record.moduleIndex === context.moduleIndex,
+    /** A film has its own length: the record is of another film than the one that plays. */
+    isOfOtherFilm: ({ context }, { record }: { record: WatchRecord }) =>
+      record.moduleIndex === context.moduleIndex &&
+      context.record !== null &&
+      record.seconds !== context.record.seconds,
     isWatched: ({ context }) => context.settled && context.record?.assessmentOpen === true,
   },
   actions: {
@@ -84,6 +91,11 @@ export const videoMachine = setup({
     rememberRecord: assign((_, { record, settled }: { record: WatchRecord; settled: boolean }) => ({
       record,
       settled,
+    })),
+    /** The seconds of the former film say nothing about the new one. */
+    beginNewFilm: assign((_, { record }: { record: WatchRecord }) => ({
+      ...{ record, replaced: true, source: null, position: 0, playingFrom: null },
+      ...{ failures: 0, broken: false, failure: null },
     })),
     rememberLoad: assign((_, { failures, failure }: VideoLoaderOutput) => ({
       failures,
@@ -137,13 +149,22 @@ export const videoMachine = setup({
     playingFrom: null,
     failures: 0,
     broken: false,
+    replaced: false,
     failure: null,
   }),
   on: {
-    'record.updated': {
-      guard: { type: 'isOwnRecord', params: ({ event }) => event },
-      actions: { type: 'rememberRecord', params: ({ event }) => event },
-    },
+    'record.updated': [
+      {
+        guard: { type: 'isOfOtherFilm', params: ({ event }) => event },
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'beginNewFilm', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isOwnRecord', params: ({ event }) => event },
+        actions: { type: 'rememberRecord', params: ({ event }) => event },
+      },
+    ],
     'rendition.choose': {
       guard: { type: 'isOtherRendition', params: ({ event }) => event },
       target: '.loading',

@@ -60,6 +60,7 @@ export const messages = {
     label: 'Lesson video',
     loading: 'Loading the lesson…',
     failed: 'The video could not be loaded. Please refresh the page or check your connection.',
+    replaced: 'The school has changed this film. The new one begins at its start.',
     unseen: 'Your browser plays the sound of this video but cannot show its picture.',
     readInstead: 'It does not count as watched. Read the lesson below, or use another browser.',
     watchInstead: (rendition: string) => `Change to: ${rendition}`,

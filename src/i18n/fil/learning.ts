@@ -61,6 +61,7 @@ export const messages: typeof english = {
     label: 'Video ng lesson',
     loading: 'Nilo-load ang lesson…',
     failed: 'Hindi ma-load ang video. I-refresh ang page o i-check ang koneksiyon mo.',
+    replaced: 'Pinalitan ng school ang film na ito. Magsisimula ang bago sa umpisa.',
     unseen: 'Tunog lang ng video ang kaya ng browser mo. Hindi nito maipakita ang larawan.',
     readInstead:
       'Hindi ito mabibilang na napanood. Mababasa mo ang lesson sa ibaba, o gumamit ka ng ibang browser.',

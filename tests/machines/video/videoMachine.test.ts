@@ -106,6 +106,21 @@ test('a student whose video is loaded again stays at her second, whatever the se
   expect(state().context.position).toBe(12.4)
 })
 
+test('a student whose film the school changes while she watches gets the new one from its start, and is told', async () => {
+  const { video, state, playTo, reports, open } = await play()
+  playTo(12.4)
+  video.send({ type: 'record.updated', record: record({ seconds: 95 }), settled: true })
+  expect(state().matches('loading')).toBe(true)
+  await settle()
+  video.send({ type: 'media.ready' })
+  expect(open.inputs).toHaveLength(2)
+  expect(state().context).toMatchObject({ position: 0, playingFrom: null, replaced: true })
+  // Another lesson's film is none of hers.
+  video.send({ type: 'record.updated', record: record({ moduleIndex: 2, seconds: 300 }), settled: true })
+  expect(state().matches('ready')).toBe(true)
+  expect(reports).toEqual([])
+})
+
 test('a student who had reached the end starts over', async () => {
   const { state } = await openLesson(opened({ position: 40 }))
   expect(state().context.position).toBe(0)
@@ -414,6 +429,7 @@ test('every state and transition of the video is reached', { timeout: 30_000 }, 
       { type: 'lesson.opened', lesson: opened() },
       { type: 'rendition.chosen', rendition: 'light' },
       { type: 'record.updated', record: record({ assessmentOpen: true }), settled: true },
+      { type: 'record.updated', record: record({ seconds: 95 }), settled: true },
     ],
     answers: {
       loader: {
@@ -429,6 +445,7 @@ test('every state and transition of the video is reached', { timeout: 30_000 }, 
       rendition,
       settled,
       record?.assessmentOpen,
+      record?.seconds,
     ],
   })
   expect(uncoveredParts).toEqual([])

@@ -87,7 +87,7 @@ export function VideoPanel({ video, module, isShown, children }: Props) {
         <PlayerBar
           player={player}
           url={film ? source?.url : undefined}
-          seconds={module.videoSeconds}
+          seconds={record?.seconds ?? module.videoSeconds}
           share={record?.watchedShare ?? module.progress.watchedShare}
           rate={rate}
           onRate={setRate}
@@ -102,6 +102,11 @@ export function VideoPanel({ video, module, isShown, children }: Props) {
         <div className={styles.words}>{drawn && <drawn.FilmWords film={drawn.film} player={player} />}</div>
       )}
 
+      {state.context.replaced && (
+        <p className={styles.hint} role="status">
+          {words.replaced}
+        </p>
+      )}
       {state.hasTag('failed') && (
         <Notice
           look="attention"
