@@ -815,6 +815,7 @@ export type Database = {
         Returns: Json
       }
       files_to_remove: { Args: Record<PropertyKey, never>; Returns: Json }
+      films_to_remove: { Args: Record<PropertyKey, never>; Returns: Json }
       give_consent: {
         Args: { p_document: string; p_language: string; p_school?: number; p_version: string }
         Returns: Json

@@ -38,6 +38,7 @@ export const documentFunctions = {
   /** `path` is the file's in the bucket. */
   open_document: uploadedDocument.extend({ path: z.string() }),
   files_to_remove: z.array(z.string()),
+  films_to_remove: z.array(z.string()),
   /** The next ten, and the total. */
   pictures_to_clean: z.strictObject({
     left: count,

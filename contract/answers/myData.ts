@@ -13,6 +13,7 @@ import { ownMail } from './mails.ts'
 import { mockKind } from './mocks.ts'
 import { ownNotice } from './notices.ts'
 import { notification } from './notifications.ts'
+import { practisedWork } from './packs.ts'
 import { payment } from './payments.ts'
 import { personVerdict } from './pictureStates.ts'
 import { weekday } from './plan.ts'
@@ -303,6 +304,8 @@ const formerCourse = learning
     essayAnswers: z.array(sentEssayAnswer.omit({ copyOf: true })),
     essayReadings: learning.shape.essayReadings,
     personVerdicts: z.array(ownVerdict),
+    /** Null for courses that ended before it was kept. */
+    practice: practisedWork.nullable(),
   })
 
 /** All data that the school holds about one user. */

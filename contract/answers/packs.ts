@@ -4,6 +4,7 @@ import { certificate, printedCertificate } from './certificates.ts'
 import { uploadedDocument } from './documents.ts'
 import { citizenship, guardianConsent, identityCheck } from './eligibility.ts'
 import { keptReading } from './essays.ts'
+import { formerRun } from './formerRuns.ts'
 import { ltmsUpload } from './ltms.ts'
 import { mockKind } from './mocks.ts'
 import { payment } from './payments.ts'
@@ -64,6 +65,15 @@ const learning = z.strictObject({
     }),
   ),
   completions: studentRecord.shape.completions,
+})
+
+/** Work without a grade. */
+export const practisedWork = learning.pick({
+  looks: true,
+  mocks: true,
+  practice: true,
+  scenes: true,
+  cases: true,
 })
 
 /** Identity evidence: what pictures prove of the hours, and the staff's verdicts. */
@@ -181,6 +191,8 @@ export const packedStudent = z.strictObject({
   madeAt: moment,
   /** The person is null after the account's deletion. */
   student: z.strictObject({ id: uuid, name: z.string(), person: profile.nullable() }),
+  /** The earlier course whose record this is; null for the current one. */
+  formerRun: formerRun.nullable(),
   schools: z.array(
     z.strictObject({
       course: courseName,

@@ -35,6 +35,7 @@ export const EXPECTED_ACCESS: Access = {
     'service_role: count_client',
     'service_role: drop_checkout',
     'service_role: files_to_remove',
+    'service_role: films_to_remove',
     'service_role: inspected_student',
     'service_role: open_checkout',
     'service_role: pictures_to_clean',

@@ -2833,7 +2833,8 @@ create table private.former_runs (
   began_at timestamptz not null,
   ended_at timestamptz not null default now(),
   lessons jsonb not null check (jsonb_typeof(lessons) = 'array'),
-  essays jsonb
+  essays jsonb,
+  practice jsonb check (jsonb_typeof(practice) = 'object')
 );
 comment on table private.former_runs is
   'A student''s earlier training in a course that was bought again. Exams, hours, completion and verdicts have its id as '
@@ -2841,6 +2842,9 @@ comment on table private.former_runs is
 comment on column private.former_runs.lessons is 'The modules as private.lessons_of() returned them at the end.';
 comment on column private.former_runs.essays is
   'The essay''s answers, texts and readings at the end; null after the account''s deletion, when no essay is kept.';
+comment on column private.former_runs.practice is
+  'The looks, mock exams, practice, scenes and cases as private.practice_of() returned them at the end; null after the '
+  'account''s deletion, when none is kept, and for runs that ended before they were kept.';
 create index on private.former_runs (student_id, ended_at);
 create index on private.former_runs (course);
 alter table private.former_runs enable row level security;
@@ -2848,9 +2852,10 @@ alter table private.former_runs enable row level security;
 create function private.keep_former_run() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Only an erasure changes one: by a new pseudonym, and without the essay.
-  if pg_trigger_depth() < 2 or (new.essays is not null and new.essays <> old.essays)
-    or to_jsonb(new) - '{id,student_id,essays}'::text[] <> to_jsonb(old) - '{id,student_id,essays}'::text[] then
+  -- Only an erasure changes one: by a new pseudonym, and without the essay and the practice.
+  if pg_trigger_depth() < 2 or (new.essays is not null and new.essays is distinct from old.essays)
+    or (new.practice is not null and new.practice is distinct from old.practice)
+    or to_jsonb(new) - '{id,student_id,essays,practice}'::text[] <> to_jsonb(old) - '{id,student_id,essays,practice}'::text[] then
     perform private.refuse(409, 'final', 'A former run of a course does not change.');
   end if;
   return new;
@@ -2895,7 +2900,8 @@ begin
 end
 $$;
 comment on function private.run_has_ended is
-  'Whether a student''s run of a course is completed or out of access. One that was only taken away has not ended.';
+  'Whether a student''s run of a course is completed or out of access. One that was only taken away has not ended. No run '
+  'fails: exams are repeated while access lasts.';
 
 create function private.end_run(p_student uuid, p_course public.course) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -2910,7 +2916,7 @@ begin
     return;
   end if;
   insert into private.students (id) values (former);
-  insert into private.former_runs (id, student_id, course, began_at, lessons, essays)
+  insert into private.former_runs (id, student_id, course, began_at, lessons, essays, practice)
   select former, p_student, p_course,
     greatest(
       (select min(granted_at) from private.enrolments where student_id = p_student and course = p_course),
@@ -2924,7 +2930,8 @@ begin
       'sent', private.of_course(private.essays_of(p_student), p_course),
       'readings', private.of_course(private.readings_of(p_student), p_course),
       'answers', coalesce(private.answers_to_read(p_student, p_course), '[]')
-    );
+    ),
+    private.practice_of(p_student, p_course);
   -- Records move.
   delete from public.exam_attempts where student_id = p_student and module_index = any (modules) and submitted_at is null;
   update public.exam_attempts set student_id = former where student_id = p_student and module_index = any (modules);
@@ -2946,6 +2953,15 @@ begin
   delete from private.scene_sets where student_id = p_student and module_index = any (modules);
   delete from private.scene_results where student_id = p_student
     and scene_key in (select key from private.scenes where module_index = any (modules) and not free);
+  delete from private.case_runs where student_id = p_student
+    and case_key in (select key from private.cases where module_index = any (modules));
+  delete from private.case_results where student_id = p_student
+    and case_key in (select key from private.cases where module_index = any (modules));
+  -- Mock exams, looks and practice are of the theory course.
+  if p_course = 'otdc' then
+    delete from private.mock_exams where student_id = p_student;
+    delete from private.practice_reviews where student_id = p_student;
+  end if;
   delete from public.essay_drafts where student_id = p_student and course = p_course;
   delete from public.essay_responses where student_id = p_student and course = p_course;
   delete from private.essay_readings where student_id = p_student and course = p_course;
@@ -3029,6 +3045,7 @@ begin
         select coalesce(jsonb_agg(reading - 'readBy' order by place), '[]')
         from jsonb_array_elements(run.essays -> 'readings') with ordinality each (reading, place)
       ),
+      'practice', run.practice,
       'exams', private.my_exams(run.id),
       'completions', private.completions_of(run.id),
       'personVerdicts', private.my_person_verdicts(run.id)
@@ -10052,29 +10069,34 @@ grant execute on function public.my_payments(), public.announce_payment(uuid, in
 create function private.open_when_paid(p_student public.profiles, p_course public.course, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  role constant public.user_role := private.role_of(p_course);
+  is_closed constant boolean := p_student.role <> role or private.access_ended(p_student.id, role);
+  is_again constant boolean :=
+    case when is_closed then private.run_has_ended(p_student.id, p_course) else private.is_bought_again(p_student.id, p_course) end;
   enrolment private.enrolments;
+  until date;
 begin
   -- A partial payment opens nothing yet.
   if private.missing_of(p_student.id, p_course) > 0 then
     return;
   end if;
-  if (p_student.role <> private.role_of(p_course) or private.access_ended(p_student.id, p_student.role))
-    and private.run_has_ended(p_student.id, p_course) then
+  if is_again then
     perform private.end_run(p_student.id, p_course);
   end if;
-  perform private.give_role(p_student, private.role_of(p_course));
+  perform private.give_role(p_student, role);
   -- The role was this course already: another purchase's weeks begin.
-  if private.access_ended(p_student.id, private.role_of(p_course)) then
+  if is_again or private.access_ended(p_student.id, role) then
     select * into enrolment from private.enrolments where student_id = p_student.id and ended_at is null;
-    perform private.set_last_day(
-      enrolment, private.school_day(now()) + (select access_days from private.courses where course = p_course), p_reason
-    );
+    until := private.school_day(now()) + (select access_days from private.courses where course = p_course);
+    if enrolment.last_day < until then
+      perform private.set_last_day(enrolment, until, p_reason);
+    end if;
   end if;
 end
 $$;
 comment on function private.open_when_paid is
   'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended. '
-  'A run that has ended stays as a record, and the course begins anew.';
+  'A run that was completed or ran out of access, and is bought again, stays as a record, and the course begins anew.';
 
 create function private.receive_payment(
   p_student public.profiles, p_course public.course, p_centavos int, p_method public.payment_method, p_reference text,
@@ -11138,6 +11160,32 @@ language sql stable security definer set search_path = '' as $$
   select owed from private.balances(array[p_student], array[p_course])
 $$;
 comment on function private.owed_of is 'What a student owes for a course, in centavos.';
+
+create function private.is_bought_again(p_student uuid, p_course public.course) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  completed constant timestamptz := (select completed_at from public.course_completions where student_id = p_student and course = p_course);
+  terms private.payment_terms := private.terms_of(p_student);
+  later record;
+  due record;
+begin
+  if completed is null then
+    return false;
+  end if;
+  select * into later from private.bills_since(array[p_student], array[p_course], array[completed], array[private.school_day(now())], array[now()]);
+  -- Money that came after the completion pays the debt of the completed run first.
+  if terms.course = p_course and terms.is_waived is not true then
+    select * into due from private.bills_since(
+      array[p_student], array[p_course], array[terms.paid_since], array[terms.price_day], array[terms.given_at]
+    );
+    return later.paid > 0 and due.paid - due.refunded + due.discounted >= due.price + later.price;
+  end if;
+  return later.paid > 0 and later.rest = 0;
+end
+$$;
+comment on function private.is_bought_again is
+  'Whether a completed course whose access is still open has been paid a second time since its completion. A payment or '
+  'an extension of an unfinished run is no second purchase: the student goes on where it was.';
 
 create function private.balances_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -16534,7 +16582,7 @@ create trigger keep_mock before insert or update on private.mock_exams
 
 create function private.looks_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+  select coalesce((select practice -> 'looks' from private.former_runs where id = p_student), jsonb_build_object(
     'first', (
       select jsonb_build_object('score', score, 'at', private.iso(submitted_at)) from private.mock_exams
       where student_id = p_student and kind = 'first_look' and submitted_at is not null
@@ -16545,7 +16593,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     'mocks', count(*),
     'best', max(score)
-  )
+  ))
   from private.mock_exams
   where student_id = p_student and kind = 'mock' and submitted_at is not null
 $$;
@@ -19065,7 +19113,7 @@ begin
     and not exists (select from private.guardian_consents where document_id = document.id);
   update private.enrolments set ended_at = now() where student_id = p_person and ended_at is null;
   if private.has_records(p_person) then
-    update private.former_runs set essays = null where student_id = p_person;
+    update private.former_runs set essays = null, practice = null where student_id = p_person;
     update private.students
     set id = gen_random_uuid(), erased_at = now(), keep_until = (private.school_day(now()) + keep_for)::date
     from private.retention
@@ -20293,6 +20341,34 @@ comment on function public.withdraw_school_film is
 grant execute on function public.school_films(), public.add_school_film(uuid, int, int, date, int, int),
   public.withdraw_school_film(uuid) to authenticated;
 
+-- Uploads that were never registered.
+
+create function private.leftover_films() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select object.name
+  from (
+    select split_part(name, '/', 2) as folder from storage.objects
+    where bucket_id = 'module-videos' and name ~ '^school/[0-9a-f-]{36}/'
+    group by 1
+    -- An upload goes on after an interruption, file by file.
+    having max(updated_at) < now() - interval '2 days'
+  ) upload
+  join storage.objects object on bucket_id = 'module-videos' and name like 'school/' || folder || '/%'
+  where not exists (select from private.school_films where id::text = folder)
+$$;
+comment on function private.leftover_films is
+  'Files of films that were not registered within two days of their last file. A withdrawn film keeps its files.';
+
+create function public.films_to_remove() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(name), '[]') from (select name from private.leftover_films() name order by name limit 1000) leftover);
+end
+$$;
+comment on function public.films_to_remove is
+  'Up to 1000 files of abandoned film uploads in the bucket module-videos, for the edge function documents with the secret key.';
+grant execute on function public.films_to_remove() to service_role;
+
 -- Reading, replacing and deleting stay closed: the edge function lessons signs URLs.
 create policy "owners upload the files of a film" on storage.objects
   for insert to authenticated
@@ -20314,7 +20390,7 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'certificates/unsealed' where exists (select from private.certificates where sha256 is null and revoked_at is null)
   union all
-  select 'documents/leftover' where exists (select from private.leftover_files())
+  select 'documents/leftover' where exists (select from private.leftover_files()) or exists (select from private.leftover_films())
   union all
   select 'documents/compare' where exists (select from private.receipt_grids where compare_before is not null)
     or exists (select from private.receipts_without_grid())
@@ -20957,39 +21033,24 @@ $$;
 comment on function private.read_lessons_of is
   'A student''s modules with the (partly) read sections, for an inspector''s pack.';
 
-create function private.packed_learning(p_student uuid) returns jsonb
+create function private.practice_of(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'lessons', private.read_lessons_of(p_student),
-    'attempts', private.attempts_with_answers(p_student),
-    'looks', private.looks_of(p_student),
-    'mocks', private.my_mock_exams(p_student),
-    'essays', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'course', course, 'number', number, 'question', private.essay_question_as(coalesce(asked, revision_id)), 'body', body,
-        'rewritten', is_rewrite, 'submittedAt', private.iso(submitted_at)
-      ) order by course, number, is_rewrite, submitted_at), '[]')
-      from (
-        select course, number, question_revision_id, body, submitted_at, false from public.essay_responses where student_id = p_student
-        union all
-        select course, number, response.question_revision_id, rewritten.body, rewritten.submitted_at, true
-        from private.essay_rewrites rewritten join public.essay_responses response using (student_id, course, number)
-        where student_id = p_student
-      ) answer (course, number, asked, body, submitted_at, is_rewrite)
-      join public.essay_questions using (course, number)
-    ),
-    'essayReadings', private.readings_of(p_student),
+  select coalesce((select practice from private.former_runs where id = p_student), jsonb_build_object(
+    'looks', case when p_course = 'ddc' then '{"first": null, "last": null, "mocks": 0, "best": null}' else private.looks_of(p_student) end,
+    'mocks', case when p_course = 'ddc' then '[]' else private.my_mock_exams(p_student) end,
     'practice', (
       select coalesce(jsonb_agg(jsonb_build_object('day', day, 'items', items) order by day), '[]')
       from (
         select day, count(*) as items from private.practice_reviews where student_id = p_student group by day
       ) practised
+      where p_course is distinct from 'ddc'
     ),
     'scenes', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'title', scene -> 'title', 'answeredAt', private.iso(answered_at), 'right', is_right, 'times', times
       ) order by answered_at, key), '[]')
       from private.scene_results cross join lateral private.scene_as(revision_id) where student_id = p_student
+        and module_index in (select index from public.modules where course = coalesce(p_course, course))
     ),
     'cases', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -20997,9 +21058,38 @@ language sql stable security definer set search_path = '' as $$
         'firstEndedAt', private.iso(first_ended_at), 'endedAt', private.iso(ended_at)
       ) order by first_ended_at, key), '[]')
       from private.case_results cross join lateral private.case_as(revision_id) story where student_id = p_student
-    ),
+        and story.module_index in (select index from public.modules where course = coalesce(p_course, course))
+    )
+  ))
+$$;
+comment on function private.practice_of is
+  'A student''s looks, mock exams, practice, scenes and cases, of one course or all: work without a grade.';
+
+create function private.packed_essays(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(essay order by essay ->> 'course', essay -> 'number', essay -> 'rewritten'), '[]')
+  from jsonb_array_elements(coalesce(
+    private.answers_to_read(p_student, null), (select essays -> 'answers' from private.former_runs where id = p_student), '[]'
+  )) answer
+  cross join lateral (
+    select answer - '{copyOf,rewrite}'::text[] || '{"rewritten": false}'
+    union all
+    select answer - '{copyOf,rewrite}'::text[] || (answer -> 'rewrite') || '{"rewritten": true}'
+    where jsonb_typeof(answer -> 'rewrite') = 'object'
+  ) version (essay)
+$$;
+comment on function private.packed_essays is
+  'A student''s sent essay answers with their questions, each before its rewritten text; a former run''s from its end.';
+
+create function private.packed_learning(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'lessons', private.read_lessons_of(p_student),
+    'attempts', private.attempts_with_answers(p_student),
+    'essays', private.packed_essays(p_student),
+    'essayReadings', private.readings_of(p_student),
     'completions', private.completions_of(p_student)
-  )
+  ) || private.practice_of(p_student, null)
 $$;
 comment on function private.packed_learning is
   'A student''s watched, read, answered and written work, for an inspector''s pack.';
@@ -21156,6 +21246,10 @@ language sql stable security definer set search_path = '' as $$
       -- Null after the account's deletion.
       'person', private.user_document(private.owner_of_run(p_student))
     ),
+    'formerRun', (
+      select one from jsonb_array_elements(private.former_runs_of(private.owner_of_run(p_student))) one
+      where one ->> 'id' = p_student::text
+    ),
     'schools', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'course', course, 'school', school, 'accreditationNumber', accreditation_number, 'providerNumber', provider_number, 'instructor', instructor
@@ -21190,7 +21284,7 @@ begin
   select p_pack, coalesce(max(number), 0) + 1, p_student from private.pack_rows where pack_id = p_pack
   on conflict (pack_id, student_id) do nothing;
   if found then
-    perform private.log('pack_made', p_student, '{}');
+    perform private.log('pack_made', private.owner_of_run(p_student), '{}');
   end if;
 end
 $$;
@@ -21224,7 +21318,8 @@ begin
     students := case when first_day is null then array[p_student] else array(
       select student_id
       from (
-        select student_id from private.certificates
+        -- A former run is packed by itself.
+        select coalesce(former_run, student_id) as student_id from private.certificates
         where issued_at >= first_day::timestamp at time zone private.limit_time_zone()
           and issued_at < (first_day + interval '1 month')::timestamp at time zone private.limit_time_zone()
         union
@@ -21253,7 +21348,7 @@ create function public.student_pack(p_pack uuid, p_student uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('student_pack');
-  perform private.log_access('record_opened', p_student, interval '5 minutes');
+  perform private.log_access('record_opened', private.owner_of_run(p_student), interval '5 minutes');
   return private.packed_row(p_pack, p_student);
 end
 $$;

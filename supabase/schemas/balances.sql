@@ -205,6 +205,32 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.owed_of is 'What a student owes for a course, in centavos.';
 
+create function private.is_bought_again(p_student uuid, p_course public.course) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  completed constant timestamptz := (select completed_at from public.course_completions where student_id = p_student and course = p_course);
+  terms private.payment_terms := private.terms_of(p_student);
+  later record;
+  due record;
+begin
+  if completed is null then
+    return false;
+  end if;
+  select * into later from private.bills_since(array[p_student], array[p_course], array[completed], array[private.school_day(now())], array[now()]);
+  -- Money that came after the completion pays the debt of the completed run first.
+  if terms.course = p_course and terms.is_waived is not true then
+    select * into due from private.bills_since(
+      array[p_student], array[p_course], array[terms.paid_since], array[terms.price_day], array[terms.given_at]
+    );
+    return later.paid > 0 and due.paid - due.refunded + due.discounted >= due.price + later.price;
+  end if;
+  return later.paid > 0 and later.rest = 0;
+end
+$$;
+comment on function private.is_bought_again is
+  'Whether a completed course whose access is still open has been paid a second time since its completion. A payment or '
+  'an extension of an unfinished run is no second purchase: the student goes on where it was.';
+
 create function private.balances_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(document order by place)

@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'certificates/unsealed' where exists (select from private.certificates where sha256 is null and revoked_at is null)
   union all
-  select 'documents/leftover' where exists (select from private.leftover_files())
+  select 'documents/leftover' where exists (select from private.leftover_files()) or exists (select from private.leftover_films())
   union all
   select 'documents/compare' where exists (select from private.receipt_grids where compare_before is not null)
     or exists (select from private.receipts_without_grid())

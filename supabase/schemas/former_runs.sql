@@ -9,7 +9,8 @@ create table private.former_runs (
   began_at timestamptz not null,
   ended_at timestamptz not null default now(),
   lessons jsonb not null check (jsonb_typeof(lessons) = 'array'),
-  essays jsonb
+  essays jsonb,
+  practice jsonb check (jsonb_typeof(practice) = 'object')
 );
 comment on table private.former_runs is
   'A student''s earlier training in a course that was bought again. Exams, hours, completion and verdicts have its id as '
@@ -17,6 +18,9 @@ comment on table private.former_runs is
 comment on column private.former_runs.lessons is 'The modules as private.lessons_of() returned them at the end.';
 comment on column private.former_runs.essays is
   'The essay''s answers, texts and readings at the end; null after the account''s deletion, when no essay is kept.';
+comment on column private.former_runs.practice is
+  'The looks, mock exams, practice, scenes and cases as private.practice_of() returned them at the end; null after the '
+  'account''s deletion, when none is kept, and for runs that ended before they were kept.';
 create index on private.former_runs (student_id, ended_at);
 create index on private.former_runs (course);
 alter table private.former_runs enable row level security;
@@ -24,9 +28,10 @@ alter table private.former_runs enable row level security;
 create function private.keep_former_run() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Only an erasure changes one: by a new pseudonym, and without the essay.
-  if pg_trigger_depth() < 2 or (new.essays is not null and new.essays <> old.essays)
-    or to_jsonb(new) - '{id,student_id,essays}'::text[] <> to_jsonb(old) - '{id,student_id,essays}'::text[] then
+  -- Only an erasure changes one: by a new pseudonym, and without the essay and the practice.
+  if pg_trigger_depth() < 2 or (new.essays is not null and new.essays is distinct from old.essays)
+    or (new.practice is not null and new.practice is distinct from old.practice)
+    or to_jsonb(new) - '{id,student_id,essays,practice}'::text[] <> to_jsonb(old) - '{id,student_id,essays,practice}'::text[] then
     perform private.refuse(409, 'final', 'A former run of a course does not change.');
   end if;
   return new;
@@ -71,7 +76,8 @@ begin
 end
 $$;
 comment on function private.run_has_ended is
-  'Whether a student''s run of a course is completed or out of access. One that was only taken away has not ended.';
+  'Whether a student''s run of a course is completed or out of access. One that was only taken away has not ended. No run '
+  'fails: exams are repeated while access lasts.';
 
 create function private.end_run(p_student uuid, p_course public.course) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -86,7 +92,7 @@ begin
     return;
   end if;
   insert into private.students (id) values (former);
-  insert into private.former_runs (id, student_id, course, began_at, lessons, essays)
+  insert into private.former_runs (id, student_id, course, began_at, lessons, essays, practice)
   select former, p_student, p_course,
     greatest(
       (select min(granted_at) from private.enrolments where student_id = p_student and course = p_course),
@@ -100,7 +106,8 @@ begin
       'sent', private.of_course(private.essays_of(p_student), p_course),
       'readings', private.of_course(private.readings_of(p_student), p_course),
       'answers', coalesce(private.answers_to_read(p_student, p_course), '[]')
-    );
+    ),
+    private.practice_of(p_student, p_course);
   -- Records move.
   delete from public.exam_attempts where student_id = p_student and module_index = any (modules) and submitted_at is null;
   update public.exam_attempts set student_id = former where student_id = p_student and module_index = any (modules);
@@ -122,6 +129,15 @@ begin
   delete from private.scene_sets where student_id = p_student and module_index = any (modules);
   delete from private.scene_results where student_id = p_student
     and scene_key in (select key from private.scenes where module_index = any (modules) and not free);
+  delete from private.case_runs where student_id = p_student
+    and case_key in (select key from private.cases where module_index = any (modules));
+  delete from private.case_results where student_id = p_student
+    and case_key in (select key from private.cases where module_index = any (modules));
+  -- Mock exams, looks and practice are of the theory course.
+  if p_course = 'otdc' then
+    delete from private.mock_exams where student_id = p_student;
+    delete from private.practice_reviews where student_id = p_student;
+  end if;
   delete from public.essay_drafts where student_id = p_student and course = p_course;
   delete from public.essay_responses where student_id = p_student and course = p_course;
   delete from private.essay_readings where student_id = p_student and course = p_course;
@@ -205,6 +221,7 @@ begin
         select coalesce(jsonb_agg(reading - 'readBy' order by place), '[]')
         from jsonb_array_elements(run.essays -> 'readings') with ordinality each (reading, place)
       ),
+      'practice', run.practice,
       'exams', private.my_exams(run.id),
       'completions', private.completions_of(run.id),
       'personVerdicts', private.my_person_verdicts(run.id)

@@ -39,7 +39,7 @@ create trigger keep_mock before insert or update on private.mock_exams
 
 create function private.looks_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+  select coalesce((select practice -> 'looks' from private.former_runs where id = p_student), jsonb_build_object(
     'first', (
       select jsonb_build_object('score', score, 'at', private.iso(submitted_at)) from private.mock_exams
       where student_id = p_student and kind = 'first_look' and submitted_at is not null
@@ -50,7 +50,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     'mocks', count(*),
     'best', max(score)
-  )
+  ))
   from private.mock_exams
   where student_id = p_student and kind = 'mock' and submitted_at is not null
 $$;

@@ -82,7 +82,7 @@ begin
     and not exists (select from private.guardian_consents where document_id = document.id);
   update private.enrolments set ended_at = now() where student_id = p_person and ended_at is null;
   if private.has_records(p_person) then
-    update private.former_runs set essays = null where student_id = p_person;
+    update private.former_runs set essays = null, practice = null where student_id = p_person;
     update private.students
     set id = gen_random_uuid(), erased_at = now(), keep_until = (private.school_day(now()) + keep_for)::date
     from private.retention

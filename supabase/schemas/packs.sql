@@ -61,39 +61,24 @@ $$;
 comment on function private.read_lessons_of is
   'A student''s modules with the (partly) read sections, for an inspector''s pack.';
 
-create function private.packed_learning(p_student uuid) returns jsonb
+create function private.practice_of(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'lessons', private.read_lessons_of(p_student),
-    'attempts', private.attempts_with_answers(p_student),
-    'looks', private.looks_of(p_student),
-    'mocks', private.my_mock_exams(p_student),
-    'essays', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'course', course, 'number', number, 'question', private.essay_question_as(coalesce(asked, revision_id)), 'body', body,
-        'rewritten', is_rewrite, 'submittedAt', private.iso(submitted_at)
-      ) order by course, number, is_rewrite, submitted_at), '[]')
-      from (
-        select course, number, question_revision_id, body, submitted_at, false from public.essay_responses where student_id = p_student
-        union all
-        select course, number, response.question_revision_id, rewritten.body, rewritten.submitted_at, true
-        from private.essay_rewrites rewritten join public.essay_responses response using (student_id, course, number)
-        where student_id = p_student
-      ) answer (course, number, asked, body, submitted_at, is_rewrite)
-      join public.essay_questions using (course, number)
-    ),
-    'essayReadings', private.readings_of(p_student),
+  select coalesce((select practice from private.former_runs where id = p_student), jsonb_build_object(
+    'looks', case when p_course = 'ddc' then '{"first": null, "last": null, "mocks": 0, "best": null}' else private.looks_of(p_student) end,
+    'mocks', case when p_course = 'ddc' then '[]' else private.my_mock_exams(p_student) end,
     'practice', (
       select coalesce(jsonb_agg(jsonb_build_object('day', day, 'items', items) order by day), '[]')
       from (
         select day, count(*) as items from private.practice_reviews where student_id = p_student group by day
       ) practised
+      where p_course is distinct from 'ddc'
     ),
     'scenes', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'title', scene -> 'title', 'answeredAt', private.iso(answered_at), 'right', is_right, 'times', times
       ) order by answered_at, key), '[]')
       from private.scene_results cross join lateral private.scene_as(revision_id) where student_id = p_student
+        and module_index in (select index from public.modules where course = coalesce(p_course, course))
     ),
     'cases', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -101,9 +86,38 @@ language sql stable security definer set search_path = '' as $$
         'firstEndedAt', private.iso(first_ended_at), 'endedAt', private.iso(ended_at)
       ) order by first_ended_at, key), '[]')
       from private.case_results cross join lateral private.case_as(revision_id) story where student_id = p_student
-    ),
+        and story.module_index in (select index from public.modules where course = coalesce(p_course, course))
+    )
+  ))
+$$;
+comment on function private.practice_of is
+  'A student''s looks, mock exams, practice, scenes and cases, of one course or all: work without a grade.';
+
+create function private.packed_essays(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(essay order by essay ->> 'course', essay -> 'number', essay -> 'rewritten'), '[]')
+  from jsonb_array_elements(coalesce(
+    private.answers_to_read(p_student, null), (select essays -> 'answers' from private.former_runs where id = p_student), '[]'
+  )) answer
+  cross join lateral (
+    select answer - '{copyOf,rewrite}'::text[] || '{"rewritten": false}'
+    union all
+    select answer - '{copyOf,rewrite}'::text[] || (answer -> 'rewrite') || '{"rewritten": true}'
+    where jsonb_typeof(answer -> 'rewrite') = 'object'
+  ) version (essay)
+$$;
+comment on function private.packed_essays is
+  'A student''s sent essay answers with their questions, each before its rewritten text; a former run''s from its end.';
+
+create function private.packed_learning(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'lessons', private.read_lessons_of(p_student),
+    'attempts', private.attempts_with_answers(p_student),
+    'essays', private.packed_essays(p_student),
+    'essayReadings', private.readings_of(p_student),
     'completions', private.completions_of(p_student)
-  )
+  ) || private.practice_of(p_student, null)
 $$;
 comment on function private.packed_learning is
   'A student''s watched, read, answered and written work, for an inspector''s pack.';
@@ -260,6 +274,10 @@ language sql stable security definer set search_path = '' as $$
       -- Null after the account's deletion.
       'person', private.user_document(private.owner_of_run(p_student))
     ),
+    'formerRun', (
+      select one from jsonb_array_elements(private.former_runs_of(private.owner_of_run(p_student))) one
+      where one ->> 'id' = p_student::text
+    ),
     'schools', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'course', course, 'school', school, 'accreditationNumber', accreditation_number, 'providerNumber', provider_number, 'instructor', instructor
@@ -294,7 +312,7 @@ begin
   select p_pack, coalesce(max(number), 0) + 1, p_student from private.pack_rows where pack_id = p_pack
   on conflict (pack_id, student_id) do nothing;
   if found then
-    perform private.log('pack_made', p_student, '{}');
+    perform private.log('pack_made', private.owner_of_run(p_student), '{}');
   end if;
 end
 $$;
@@ -328,7 +346,8 @@ begin
     students := case when first_day is null then array[p_student] else array(
       select student_id
       from (
-        select student_id from private.certificates
+        -- A former run is packed by itself.
+        select coalesce(former_run, student_id) as student_id from private.certificates
         where issued_at >= first_day::timestamp at time zone private.limit_time_zone()
           and issued_at < (first_day + interval '1 month')::timestamp at time zone private.limit_time_zone()
         union
@@ -357,7 +376,7 @@ create function public.student_pack(p_pack uuid, p_student uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('student_pack');
-  perform private.log_access('record_opened', p_student, interval '5 minutes');
+  perform private.log_access('record_opened', private.owner_of_run(p_student), interval '5 minutes');
   return private.packed_row(p_pack, p_student);
 end
 $$;

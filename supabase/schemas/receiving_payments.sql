@@ -3,29 +3,34 @@
 create function private.open_when_paid(p_student public.profiles, p_course public.course, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  role constant public.user_role := private.role_of(p_course);
+  is_closed constant boolean := p_student.role <> role or private.access_ended(p_student.id, role);
+  is_again constant boolean :=
+    case when is_closed then private.run_has_ended(p_student.id, p_course) else private.is_bought_again(p_student.id, p_course) end;
   enrolment private.enrolments;
+  until date;
 begin
   -- A partial payment opens nothing yet.
   if private.missing_of(p_student.id, p_course) > 0 then
     return;
   end if;
-  if (p_student.role <> private.role_of(p_course) or private.access_ended(p_student.id, p_student.role))
-    and private.run_has_ended(p_student.id, p_course) then
+  if is_again then
     perform private.end_run(p_student.id, p_course);
   end if;
-  perform private.give_role(p_student, private.role_of(p_course));
+  perform private.give_role(p_student, role);
   -- The role was this course already: another purchase's weeks begin.
-  if private.access_ended(p_student.id, private.role_of(p_course)) then
+  if is_again or private.access_ended(p_student.id, role) then
     select * into enrolment from private.enrolments where student_id = p_student.id and ended_at is null;
-    perform private.set_last_day(
-      enrolment, private.school_day(now()) + (select access_days from private.courses where course = p_course), p_reason
-    );
+    until := private.school_day(now()) + (select access_days from private.courses where course = p_course);
+    if enrolment.last_day < until then
+      perform private.set_last_day(enrolment, until, p_reason);
+    end if;
   end if;
 end
 $$;
 comment on function private.open_when_paid is
   'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended. '
-  'A run that has ended stays as a record, and the course begins anew.';
+  'A run that was completed or ran out of access, and is bought again, stays as a record, and the course begins anew.';
 
 create function private.receive_payment(
   p_student public.profiles, p_course public.course, p_centavos int, p_method public.payment_method, p_reference text,

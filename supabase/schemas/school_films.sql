@@ -184,6 +184,34 @@ comment on function public.withdraw_school_film is
 grant execute on function public.school_films(), public.add_school_film(uuid, int, int, date, int, int),
   public.withdraw_school_film(uuid) to authenticated;
 
+-- Uploads that were never registered.
+
+create function private.leftover_films() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select object.name
+  from (
+    select split_part(name, '/', 2) as folder from storage.objects
+    where bucket_id = 'module-videos' and name ~ '^school/[0-9a-f-]{36}/'
+    group by 1
+    -- An upload goes on after an interruption, file by file.
+    having max(updated_at) < now() - interval '2 days'
+  ) upload
+  join storage.objects object on bucket_id = 'module-videos' and name like 'school/' || folder || '/%'
+  where not exists (select from private.school_films where id::text = folder)
+$$;
+comment on function private.leftover_films is
+  'Files of films that were not registered within two days of their last file. A withdrawn film keeps its files.';
+
+create function public.films_to_remove() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(name), '[]') from (select name from private.leftover_films() name order by name limit 1000) leftover);
+end
+$$;
+comment on function public.films_to_remove is
+  'Up to 1000 files of abandoned film uploads in the bucket module-videos, for the edge function documents with the secret key.';
+grant execute on function public.films_to_remove() to service_role;
+
 -- Reading, replacing and deleting stay closed: the edge function lessons signs URLs.
 create policy "owners upload the files of a film" on storage.objects
   for insert to authenticated

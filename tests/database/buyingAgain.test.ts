@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { plantCertificate } from '../support/certificates.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
@@ -92,6 +93,95 @@ test('a student who buys the course again years later begins anew, and the earli
   expect(JSON.stringify(data.formerCourses)).not.toContain(ada)
 })
 
+/** A first look, a mock exam, practice, a finished case, and a case that is being read. */
+async function practise(student: string) {
+  for (const kind of ['first_look', 'mock'])
+    await sql`insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, until, score, topics, submitted_at)
+      select ${student}, ${kind}::public.mock_kind, array[key], array[gen_random_uuid()], array['012'], now() + interval '1 hour', 40, '[]', now()
+      from private.mock_items order by key limit 1`
+  await sql`insert into private.practice_reviews values (${student}, 'card-stop', current_date, 3, current_date + 2)`
+  await sql`insert into private.case_runs (student_id, case_key, revision_id, trail) select ${student}, key, revision_id, '{0}' from private.cases order by key limit 1`
+  await sql`insert into private.case_results (student_id, case_key, revision_id, first_score, best_score) select ${student}, key, revision_id, 40, 90 from private.cases order by key limit 1`
+}
+
+test('looks, mock exams, practice and cases begin anew, too, and the inspector’s pack has both runs', async () => {
+  const student = await graduate()
+  await practise(student)
+  const pack = async (of: string) => {
+    const { id } = await call(sql, ada, 'make_pack', { p_pack: randomUUID(), p_student: of })
+    return (await call(sql, ada, 'student_pack', { p_pack: id, p_student: of })).record
+  }
+  const before = await pack(student)
+  expect(before.formerRun).toBeNull()
+  expect(before.learning).toMatchObject({ looks: { first: { score: 40 } }, mocks: [{}, {}], cases: [{}] })
+  expect(before.learning.essays).toHaveLength(5)
+  await buy(student, newInvoice())
+
+  expect(await call(sql, student, 'my_mocks')).toMatchObject({ firstLook: 'open', results: [] })
+  expect((await call(sql, student, 'open_practice')).reviews).toEqual({})
+  const none = { looks: { first: null, mocks: 0 }, mocks: [], practice: [], cases: [], essays: [] }
+  expect((await pack(student)).learning).toMatchObject(none)
+
+  const [run] = (await record(student)).formerRuns
+  const former = await pack(run?.id ?? '')
+  expect(former.learning).toEqual(before.learning)
+  expect(former).toMatchObject({
+    formerRun: run,
+    student: { name: before.student.name },
+    hours: { days: before.hours.days },
+  })
+  expect((await record(run?.id ?? '')).looks).toEqual(before.learning.looks)
+  expect((await call(sql, student, 'my_data')).formerCourses[0]?.practice).toMatchObject({
+    looks: before.learning.looks,
+  })
+  const logged =
+    await sql`select action from public.audit_log where subject_id = ${student} and action = 'pack_made'`
+  expect(logged).toHaveLength(3)
+})
+
+test('a month’s pack has the earlier course of a graduate who has bought it again', async () => {
+  const student = await graduate()
+  const serial = await plantCertificate(sql, { student, name: 'Nena Abad', daysAgo: 400 })
+  await buy(student, newInvoice())
+  const [run] = (await record(student)).formerRuns
+  const [issued] =
+    await sql`select (issued_at at time zone 'Asia/Manila')::date::text as day from private.certificates where serial = ${serial}`
+  const { students } = await call(sql, ada, 'make_pack', { p_pack: randomUUID(), p_month: issued?.day })
+  expect(students.map(({ studentId }) => studentId)).toEqual(expect.arrayContaining([run?.id]))
+  expect(students.map(({ studentId }) => studentId)).not.toContain(student)
+})
+
+test('a student who has completed the course begins anew by paying the whole price again, within the weeks', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await watch(sql, student, 1)
+  // She pays while she studies: nothing restarts.
+  await buy(student, newInvoice())
+  expect(await stateOf(student)).toMatchObject({ started: 1 })
+  await finishTheory(sql, student)
+  expect(await stateOf(student)).toMatchObject({ completed: true })
+  await buy(student, newInvoice(), 40_000)
+  expect(await stateOf(student)).toMatchObject({ completed: true })
+  await buy(student, newInvoice(), 60_000)
+  expect(await stateOf(student)).toEqual(FRESH)
+  const { access } = await call(sql, student, 'my_course')
+  expect(access?.daysLeft).toBeGreaterThan(20)
+  // Half a price is no third purchase, and neither is money before the second completion.
+  await buy(student, newInvoice())
+  await finishTheory(sql, student)
+  await buy(student, newInvoice(), 50_000)
+  expect((await record(student)).formerRuns).toHaveLength(1)
+})
+
+test('a graduate who only now pays for the course that was opened before payment keeps it', async () => {
+  const student = await newPerson(sql)
+  await call(sql, ada, 'set_user_role', { p_user: student, p_role: 'otdc' })
+  await finishTheory(sql, student)
+  await buy(student, newInvoice())
+  expect(await stateOf(student)).toMatchObject({ completed: true })
+  await buy(student, newInvoice())
+  expect(await stateOf(student)).toEqual(FRESH)
+})
+
 test('the new run is studied and certified by itself, and both certificates stay valid', async () => {
   const student = await graduate()
   for (const requirement of ['birthday', 'citizenship', 'identity'] as const)
@@ -169,6 +259,7 @@ test('nobody changes a former run or moves a record into one, the database’s o
     for (const change of [
       sql`update private.former_runs set lessons = '[]' where id = ${run?.id}`,
       sql`update private.former_runs set essays = null where id = ${run?.id}`,
+      sql`update private.former_runs set practice = null where id = ${run?.id}`,
       sql`update private.former_runs set ended_at = now() where id = ${run?.id}`,
       sql`update public.exam_attempts set student_id = ${run?.id} where student_id = ${student}`,
       sql`update public.exam_attempts set student_id = ${student} where student_id = ${run?.id}`,
@@ -197,10 +288,11 @@ test('an erased student’s former run stays with the records, without the name 
     await sql`select from private.former_runs where id = any (${ids}::uuid[]) or student_id = any (${ids}::uuid[])`,
   ).toEqual([])
   const [kept] = await sql`
-    select run.essays, student_name, (select count(*)::int from private.students where id in (run.id, run.student_id) and keep_until is not null) as kept
+    select run.essays, run.practice, student_name, (select count(*)::int from private.students where id in (run.id, run.student_id) and keep_until is not null) as kept
     from private.former_runs run join public.course_completions done on done.student_id = run.id order by run.ended_at desc limit 1`
   expect(kept).toMatchObject({
     essays: null,
+    practice: null,
     student_name: expect.stringMatching(/^Deleted person/),
     kept: 2,
   })

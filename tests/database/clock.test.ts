@@ -59,6 +59,7 @@ test('nobody but the server takes mails, records them, or lists what is to be se
       'take_mails',
       'unsealed_certificates',
       'files_to_remove',
+      'films_to_remove',
       'receipts_to_read',
       'receipts_to_compare',
     ] as const)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openVideo, passTime, start } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
 import { watched } from './reporting.ts'
-import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+import { asPerson, call, callWithin, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
 
 const sql = await openDatabase({ planted: true })
 const ada = await idOf(sql, 'ada')
@@ -161,4 +161,27 @@ test('only an owner uploads, registers and withdraws films, and nobody replaces 
     ...(await tx`select id from storage.objects where bucket_id = 'module-videos'`),
   ])
   expect(touched).toEqual([])
+})
+
+test('a school keeps no film that an owner began to upload and left, and every other one', async () => {
+  const [left, begun, registered, withdrawn] = [
+    await upload(FILES.slice(1)),
+    await upload(),
+    await upload(),
+    await upload(),
+  ]
+  for (const id of [registered, withdrawn]) await add(id, { module: 3 })
+  await call(sql, ada, 'withdraw_school_film', { p_id: withdrawn })
+  for (const id of [left, begun, registered, withdrawn])
+    await sql`update storage.objects set updated_at = now() - interval '3 days' where name like ${`school/${id}/%`}`
+  // Its last file came an hour ago.
+  await sql`update storage.objects set updated_at = now() - interval '1 hour' where name = ${`school/${begun}/lesson.mp4`}`
+  expect(await callWithin(sql, 'films_to_remove')).toEqual(
+    FILES.slice(1)
+      .sort()
+      .map((file) => `school/${left}/${file}`),
+  )
+  expect(
+    await sql`select due from private.due_functions() due where due = 'documents/leftover'`,
+  ).toHaveLength(1)
 })

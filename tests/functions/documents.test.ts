@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanPicture } from '../../supabase/functions/documents/picture.ts'
@@ -433,6 +433,29 @@ test('513: a script that sends endless pictures has ten examined, and one stored
     headers: { apikey: stack.keys.secretKey },
   })
   expect(await stored()).toBe(1)
+})
+
+test('a film that an owner began to upload and left is removed from Storage', async () => {
+  const { sql } = stack
+  const name = `school/${randomUUID()}/lesson.mp4`
+  const { secretKey } = stack.keys
+  const stored = await fetch(`${stack.apiUrl}/storage/v1/object/module-videos/${name}`, {
+    method: 'POST',
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'video/mp4' },
+    body: new Uint8Array(10),
+  })
+  expect(stored.status).toBe(200)
+  const sweep = () =>
+    fetch(`${stack.apiUrl}/functions/v1/documents/leftover`, {
+      method: 'POST',
+      headers: { apikey: secretKey },
+    })
+  const left = () => sql`select from storage.objects where bucket_id = 'module-videos' and name = ${name}`
+  await sweep()
+  expect(await left()).toHaveLength(1)
+  await sql`update storage.objects set updated_at = now() - interval '3 days' where name = ${name}`
+  await sweep()
+  expect(await left()).toEqual([])
 })
 
 test('an upload that breaks off leaves nothing', async () => {

@@ -27,6 +27,7 @@ export function emptyPack(name: string, number: number, of: number): PackedRow {
       version: 1,
       madeAt: '2026-11-20T03:04:05.000Z',
       student: { id: '00000000-0000-4000-8000-000000000002', name, person: null },
+      formerRun: null,
       schools: [
         {
           course: 'otdc',

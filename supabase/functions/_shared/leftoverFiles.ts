@@ -6,3 +6,10 @@ export async function removeLeftoverFiles(server: Database, openFiles: () => Sto
   if (paths.length > 0) await openFiles().remove(paths)
   return paths.length
 }
+
+/** Removes the files of film uploads that were abandoned, found by the database. */
+export async function removeLeftoverFilms(server: Database, openFiles: () => StoredFiles): Promise<number> {
+  const paths = await server.call('films_to_remove')
+  if (paths.length > 0) await openFiles().remove(paths)
+  return paths.length
+}

@@ -108,6 +108,9 @@ export function openLessonFiles({ url, secretKey }: Environment) {
 /** Students' documents, with the secret key: only for callers accepted by the database. */
 export const openDocumentFiles = (environment: Environment) => openFiles(environment, 'documents')
 
+/** The files of school films, with the secret key: only for the scheduler. */
+export const openFilmFiles = (environment: Environment) => openFiles(environment, 'module-videos')
+
 /** Archived attempts, with the secret key: only for callers accepted by the database, and the scheduler. */
 export const openArchiveFiles = (environment: Environment) => openFiles(environment, 'attempts')
 

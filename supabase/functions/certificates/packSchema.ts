@@ -140,6 +140,32 @@ export const PACK_SCHEMA = {
       required: ['id', 'name', 'person'],
       additionalProperties: false,
     },
+    formerRun: {
+      anyOf: [
+        {
+          type: 'object',
+          properties: {
+            id: {
+              $ref: '#/$defs/__schema1',
+            },
+            course: {
+              $ref: '#/$defs/__schema5',
+            },
+            beganAt: {
+              $ref: '#/$defs/__schema0',
+            },
+            endedAt: {
+              $ref: '#/$defs/__schema0',
+            },
+          },
+          required: ['id', 'course', 'beganAt', 'endedAt'],
+          additionalProperties: false,
+        },
+        {
+          type: 'null',
+        },
+      ],
+    },
     schools: {
       type: 'array',
       items: {
@@ -1839,7 +1865,7 @@ export const PACK_SCHEMA = {
       additionalProperties: false,
     },
   },
-  required: ['format', 'version', 'madeAt', 'student', 'schools', 'learning', 'hours', 'papers'],
+  required: ['format', 'version', 'madeAt', 'student', 'formerRun', 'schools', 'learning', 'hours', 'papers'],
   additionalProperties: false,
   $defs: {
     __schema0: {

@@ -6,13 +6,17 @@ import { openSheets, type Sheets } from './sheets.ts'
 
 /** The training record as readable pages: `record.json` without machine-only data. */
 export async function drawRecord(record: PackedStudent, pack: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { student, schools, madeAt } = record
+  const { student, schools, madeAt, formerRun } = record
   const school = schools[0]?.school ?? 'The school'
   const sheets = await openSheets({ title: `Training record: ${student.name}`, author: school, at: madeAt })
   sheets.title(
     student.name,
     `Training record of ${school}. Written ${timeOf(madeAt)}, Philippine time, like all times here.`,
   )
+  if (formerRun)
+    sheets.text(
+      `Earlier course: ${COURSE_NAMES[formerRun.course]}, ${timeOf(formerRun.beganAt)} to ${timeOf(formerRun.endedAt)}. The student has bought it again since.`,
+    )
   drawPerson(sheets, record)
   drawHours(sheets, record)
   drawLessons(sheets, record)

@@ -10,7 +10,7 @@ import {
   type Served,
   withJsonErrors,
 } from '../_shared/http.ts'
-import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
+import { removeLeftoverFiles, removeLeftoverFilms } from '../_shared/leftoverFiles.ts'
 import { DOCUMENT_BYTES, PICTURE_BYTES, PICTURE_SIDE } from '../_shared/limits.ts'
 import { pdfProblem, pdfStart } from '../_shared/pdf.ts'
 import { sha256Of } from '../_shared/sha256.ts'
@@ -28,6 +28,8 @@ interface DocumentsBackend extends Served {
   openServer(): Database
   /** Opens the documents with the secret key. Called only after the database has accepted the caller. */
   openDocumentFiles(): StoredFiles
+  /** Opens the school's films with the secret key, for the scheduler. */
+  openFilmFiles(): StoredFiles
 }
 
 type Route =
@@ -52,8 +54,8 @@ const KINDS: Record<string, DocumentKind> = {
 /**
  * Students' uploads. `POST /documents/{kind}` takes the file as its body and returns the document; `POST
  * /documents/pictures/{nonce}` takes a presence check's picture; `GET /documents/{id}` returns the file to its owner and admins,
- * as a download. For the scheduler, `POST /documents/leftover` removes files without a row, and `POST /documents/clean` cleans
- * the next ten pictures stored before cleaning existed, and counts them; `POST /documents/compare` goes on comparing receipts.
+ * as a download. For the scheduler, `POST /documents/leftover` removes files without a row, films too, and `POST
+ * /documents/clean` cleans the next ten pictures stored before cleaning existed, and counts them; `POST /documents/compare` goes on comparing receipts.
  * The database goes first, with the caller's own token. A file is stored under its hash and then registered, again with the
  * caller's token: after a failure the same upload finishes it, and an unregistered file is unreadable.
  */
@@ -63,7 +65,10 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
     if (route === 'leftover') {
       await readFields(request, {})
       await requireServer(request, backend.secretKey())
-      const removed = await removeLeftoverFiles(backend.openServer(), backend.openDocumentFiles)
+      const server = backend.openServer()
+      const removed =
+        (await removeLeftoverFiles(server, backend.openDocumentFiles)) +
+        (await removeLeftoverFilms(server, backend.openFilmFiles))
       return Response.json({ removed })
     }
     if (route === 'clean' || route === 'compare') {

@@ -1,6 +1,6 @@
 import { readEnvironment } from '../_shared/environment.ts'
 import { served } from '../_shared/failures.ts'
-import { openDatabase, openDocumentFiles, openServer } from '../_shared/supabase.ts'
+import { openDatabase, openDocumentFiles, openFilmFiles, openServer } from '../_shared/supabase.ts'
 import { createDocumentsHandler } from './handler.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
@@ -11,6 +11,7 @@ Deno.serve(
     secretKey: environment.secretKey,
     openServer: () => openServer(environment),
     openDocumentFiles: () => openDocumentFiles(environment),
+    openFilmFiles: () => openFilmFiles(environment),
     ...served(environment),
   }),
 )

@@ -39,6 +39,9 @@ export function PaidBefore({ student: { id, email }, balances }: Props) {
           </li>
         ))}
       </ul>
+      {payments.length > 0 && (
+        <p>A course that was completed or has run out begins anew. The earlier record stays.</p>
+      )}
       {owing.map(({ course, owed }) => (
         <p key={course}>
           <b>Still to pay:</b> {ROLE_NAMES[course]}, {formatPesos(owed)}

@@ -93,7 +93,7 @@ function Record({ id }: { id: string }) {
               Manage user
             </ButtonLink>
           )}
-          {data && !run && may('make_pack') && <PackButton id={id} name={name} />}
+          {data && may('make_pack') && <PackButton id={id} name={name} />}
           {data && (
             <Button look="quiet" small onClick={() => window.print()}>
               <PrintIcon />
