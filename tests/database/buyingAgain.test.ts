@@ -151,7 +151,7 @@ test('a month’s pack has the earlier course of a graduate who has bought it ag
   expect(students.map(({ studentId }) => studentId)).not.toContain(student)
 })
 
-test('a student who has completed the course begins anew by paying the whole price again, within the weeks', async () => {
+test('a student who has completed the course begins anew by paying the whole price again within the weeks', async () => {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
   // She pays while she studies: nothing restarts.

@@ -228,8 +228,9 @@ test('Amina, whose connection goes during an exam, still sees the sign of every 
   await page.context().setOffline(false)
 })
 
-test('Amina is checked during a drawn film, goes on, and gets the video if the drawing fails', async ({
+test('Amina is checked during a drawn film, gets the video if the drawing fails, and the school’s own film', async ({
   page,
+  browser,
   logIn,
   backend: { sql },
 }) => {
@@ -297,6 +298,34 @@ test('Amina is checked during a drawn film, goes on, and gets the video if the d
       ['showing', true],
       ['disabled', false],
     ])
+  })
+
+  await test.step('an owner uploads another film while she watches: she is told, and it begins at its start', async () => {
+    await playFrom(20)
+    const office = await (await browser.newContext()).newPage()
+    await logIn('ada', office, '/admin-dashboard?view=school&kind=courses')
+    const films = office.getByRole('region', { name: 'Films' })
+    await films.getByRole('button', { name: 'Upload a film for General Information' }).click()
+    await films
+      .getByLabel('Choose the film (mp4)')
+      .setInputFiles('content/films/module-videos/student-permit/lesson-light.mp4')
+    for (const language of ['English', 'Filipino'])
+      await films.getByLabel(`Choose the ${language} captions (SRT or VTT)`).setInputFiles({
+        name: 'captions.srt',
+        mimeType: 'application/x-subrip',
+        buffer: Buffer.from(`1\r\n00:00:01,000 --> 00:00:03,500\r\n<b>${language}</b> words\r\n`),
+      })
+    await expect(films.getByText('1 caption; the first: “Filipino words”')).toBeVisible()
+    await expect(films.getByLabel('Preview')).toHaveJSProperty('readyState', 4)
+    await films.getByRole('button', { name: 'Upload and save' }).click()
+    await expect(office.getByText('The film of “General Information” is saved.')).toBeVisible()
+    await expect(films.getByText(/^Shown since/)).toBeVisible()
+
+    await video.evaluate((element: HTMLVideoElement) => element.pause())
+    await expect(page.getByText('The school has changed this film.')).toBeVisible()
+    await expect(video).toHaveAttribute('src', /\/school\/.+\/lesson\.mp4/)
+    await expect(video).toHaveJSProperty('readyState', 4)
+    await expect(video).toHaveJSProperty('currentTime', 0)
   })
 })
 
@@ -453,8 +482,11 @@ test('Ada, an admin, has all seven modules open', async ({ page, signIn }) => {
   await expect(page.locator('video')).toHaveJSProperty('readyState', 4, { timeout: 20_000 })
 })
 
-test('a graduate reads when the course was completed and looks back at an exam with its right answers', async ({
+test('a graduate looks back at an exam, buys the course again, begins anew, and keeps the earlier course', async ({
   page,
+  browser,
+  backend: { sql },
+  logIn,
 }) => {
   await page.goto('/#auth')
   await fillLogin(page, 'maria.santos@maneho.test', PASSWORD)
@@ -474,4 +506,40 @@ test('a graduate reads when the course was completed and looks back at an exam w
   await expect(
     page.getByRole('region', { name: 'Read the lesson' }).getByRole('heading', { level: 3 }),
   ).toHaveText(section)
+
+  // Her weeks are over, and she pays at the desk again.
+  await sql`
+    update private.enrolments set last_day = private.school_day(now()) - 1
+    where student_id = (select id from public.profiles where email = 'maria.santos@maneho.test')`
+  const office = await (await browser.newContext()).newPage()
+  await logIn('ada', office, '/admin-dashboard?view=payments')
+  await office.getByRole('button', { name: 'Record a payment' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Record a payment' })
+  await dialog.getByRole('searchbox').fill('maria clara')
+  await dialog.getByRole('radio', { name: /Maria Clara Reyes Santos/ }).check()
+  await expect(dialog.getByLabel('Amount received in pesos')).toHaveValue('1000')
+  await dialog.getByLabel('Invoice number').fill('AGAIN-1')
+  await dialog.getByRole('button', { name: 'Record and open the course' }).click()
+  await expect(office.getByText('The payment of Maria Clara Reyes Santos is recorded')).toBeVisible()
+
+  await page.goto('/student-modules')
+  await expect(page.getByText('0 of 5')).toBeVisible()
+  await page.goto('/student-settings')
+  const former = page.getByRole('region', { name: 'Your earlier courses' })
+  await former.getByText(/^Theoretical Driving Course/).click()
+  await expect(former.getByText(/^Passed on /)).toHaveCount(6)
+  await expect(former.getByRole('button', { name: 'Download the certificate' })).toBeVisible()
+
+  await office.goto('/admin-dashboard?view=users&q=maria.santos')
+  await office.getByRole('row').getByRole('link', { name: 'Maria Clara Reyes Santos' }).click()
+  const passed = office
+    .getByRole('region', { name: 'Lessons' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Passed' })
+  await office.getByRole('region', { name: 'Earlier courses' }).getByRole('link').click()
+  await expect(office.getByText(/^Earlier course: Theoretical/)).toBeVisible()
+  await expect(passed).toHaveCount(5)
+  await office.getByRole('link', { name: 'Current record' }).click()
+  await expect(office.getByRole('region', { name: 'Earlier courses' })).toBeVisible()
+  await expect(passed).toHaveCount(0)
 })

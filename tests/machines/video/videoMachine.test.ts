@@ -106,7 +106,7 @@ test('a student whose video is loaded again stays at her second, whatever the se
   expect(state().context.position).toBe(12.4)
 })
 
-test('a student whose film the school changes while she watches gets the new one from its start, and is told', async () => {
+test('a student whose film the school changes meanwhile gets the new one from its start, and is told', async () => {
   const { video, state, playTo, reports, open } = await play()
   playTo(12.4)
   video.send({ type: 'record.updated', record: record({ seconds: 95 }), settled: true })
