@@ -8,7 +8,7 @@ import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { useLiveList } from '../list/useLiveList.ts'
 import { kindOf } from '../today/kinds.ts'
-import { Today } from '../today/Today.tsx'
+import { ListedWork, Today } from '../today/Today.tsx'
 import { may, StaffContext } from '../words/duties.ts'
 import { useDashboardParams } from './dashboardParams.ts'
 import styles from './Office.module.css'
@@ -111,6 +111,7 @@ export function AdminDashboardPage({ profile }: { profile: MyProfile }) {
             {view === 'cash' && <CashBook params={params} change={change} />}
             {view === 'reports' && <Reports params={params} change={change} />}
             {view === 'questions' && <Questions params={params} change={change} />}
+            {view === 'certificates' && <ListedWork kind="certificates" params={params} change={change} />}
             {view === 'ltms' && !params.uploaded && <WaitingList params={params} change={change} />}
             {view === 'ltms' && params.uploaded && <UploadList params={params} change={change} />}
             {view === 'packs' && <Packs params={params} change={change} />}

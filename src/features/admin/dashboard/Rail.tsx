@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { kindAddress, kindOf } from '../today/kinds.ts'
 import { viewAddress } from './addresses.ts'
 import styles from './Office.module.css'
-import { SECTIONS, type Section, type VIEWS, type View } from './views.ts'
+import { KIND_VIEWS, SECTIONS, type Section, type VIEWS, type View } from './views.ts'
 
 const ICONS: Record<Section, string> = {
   Today: 'M4 5h16v16H4zM4 10h16M8 3v4M16 3v4M8.5 15l2.5 2.5 4.5-4.5',
@@ -128,7 +128,7 @@ export function Rail({ views, selected, waiting, onOpen }: Props) {
   )
 }
 
-/** The other views of the open section, if any, and its waiting work, which the rail counts. */
+/** The views of the open section, if several, and its waiting work that no view lists. */
 export function SectionViews({
   views,
   selected,
@@ -138,16 +138,19 @@ export function SectionViews({
   const current = views.find(({ id }) => id === selected)?.section
   const ofSection = views.filter(({ section }) => section === current)
   if (ofSection.length < 2) return null
+  const totalOf = (view: View) => counts.find(({ kind }) => kind === KIND_VIEWS[view])?.total ?? 0
+  const listed = ofSection.map(({ id }) => KIND_VIEWS[id])
   return (
     <nav className={styles.views} aria-label={current}>
       {ofSection.map(({ id, label }) => (
         <ViewLink key={id} view={id} isCurrent={id === selected} onOpen={onOpen}>
           {label}
+          <Count of={totalOf(id)} />
         </ViewLink>
       ))}
       {counts.map(({ kind, total }) => {
         const known = kindOf(kind)
-        if (!known || known.section !== current || total === 0) return null
+        if (!known || known.section !== current || total === 0 || listed.includes(kind)) return null
         return (
           <Link key={kind} to={kindAddress(known)}>
             {known.name}

@@ -55,6 +55,13 @@ export const VIEWS = [
     columns: [],
   },
   {
+    id: 'certificates',
+    for: 'issue_certificate',
+    label: 'Ready to issue',
+    section: 'Certificates',
+    columns: ['name', 'at'],
+  },
+  {
     id: 'ltms',
     for: 'list_ltms_worklist',
     label: 'LTMS',
@@ -94,7 +101,7 @@ export const VIEWS = [
     for: 'list_questions',
     label: 'Questions',
     section: 'Reports',
-    columns: ['text', 'level', 'answers', 'facility', 'discrimination', 'seconds', 'flags'],
+    columns: ['text', 'answers', 'facility', 'discrimination', 'seconds', 'flags'],
   },
   {
     id: 'school',
@@ -119,5 +126,8 @@ export const VIEWS = [
 }[]
 
 export type View = (typeof VIEWS)[number]['id']
+
+/** The views that list one kind of waiting work. */
+export const KIND_VIEWS: Partial<Record<View, string>> = { certificates: 'certificates', ltms: 'uploads' }
 
 export const viewsFor = (staff: Staff) => VIEWS.filter((view) => may(staff, view.for))

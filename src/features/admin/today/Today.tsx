@@ -68,15 +68,25 @@ function Overview({ counts }: { counts: Loaded<TodayCount[]> }) {
   )
 }
 
+type WorkProps = { kind: string; params: DashboardParams; change: ChangeParams }
+
+/** One kind of waiting work: its list, or its queue. */
+export function ListedWork({ kind, params, change }: WorkProps) {
+  const known = kindOf(kind)
+  return (
+    known && (
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <TodayWork key={kind} kind={known} params={params} change={change} />
+      </Suspense>
+    )
+  )
+}
+
 type Props = { counts: Loaded<TodayCount[]>; params: DashboardParams; change: ChangeParams }
 
 /** The dashboard's first view: waiting work with counts, and each kind as a list. */
 export function Today({ counts, params, change }: Props) {
-  const kind = kindOf(params.kind)
+  const kind = kindOf(params.kind)?.kind
   if (!kind) return <Overview counts={counts} />
-  return (
-    <Suspense fallback={<Skeleton height="24rem" />}>
-      <TodayWork key={kind.kind} kind={kind} params={params} change={change} />
-    </Suspense>
-  )
+  return <ListedWork kind={kind} params={params} change={change} />
 }

@@ -14,7 +14,10 @@ import { amina } from '../../people.ts'
 vi.mock('../../../../src/data/client.ts', () => ({}))
 vi.mock('../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
 const countToday = vi.hoisted(() => vi.fn())
-vi.mock('../../../../src/data/today.ts', () => ({ countToday }))
+vi.mock('../../../../src/data/today.ts', () => ({
+  countToday,
+  listToday: async () => ({ rows: [], total: 0 }),
+}))
 vi.mock('../../../../src/features/admin/users/ManageUsers.tsx', () => ({
   ManageUsers: () => <p>The users</p>,
 }))
@@ -77,6 +80,30 @@ test.each(
   const { page, labels } = await links([feature])
   expect(labels.filter((each) => each === label)).toHaveLength(feature === 'messages' ? 1 : 0)
   expect(page.textContent).toContain('The school has switched this off')
+})
+
+test('an owner of a school without LTMS and inspections still finds the certificates to issue', async () => {
+  countToday.mockResolvedValue([{ kind: 'certificates', total: 4, oldest: new Date().toISOString() }])
+  const page = await dashboardOf(['owner'], 'certificates', ['ltms', 'inspections'])
+  expect(words(page, 'nav[aria-label=Office] > ul > li > a')).toContain('Certificates4 waiting')
+  await vi.waitFor(async () => {
+    await after(() => {})
+    expect(page.querySelector('h2')?.textContent).toBe('Ready for a certificate')
+  })
+})
+
+test('a registrar reads how much waits beside the views that list it', async () => {
+  const oldest = new Date().toISOString()
+  countToday.mockResolvedValue([
+    { kind: 'certificates', total: 4, oldest },
+    { kind: 'uploads', total: 1, oldest },
+  ])
+  const page = await dashboardOf(['registrar'], 'certificates')
+  expect(words(page, 'nav[aria-label=Certificates] a')).toEqual([
+    'Ready to issue4 waiting',
+    'LTMS1 waiting',
+    'Inspections',
+  ])
 })
 
 test('an owner sees how much waits in each section, and the views of the one that is open', async () => {
