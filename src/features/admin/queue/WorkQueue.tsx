@@ -45,6 +45,8 @@ type Props = QueueProps & {
   label: string
   /** The sentence at the end, by the number done. */
   ended: (done: number) => string
+  /** The keys that only this queue has, as a sentence. */
+  keys?: string
   /** One entry; it calls `onEnd` when decided. */
   children: (entry: TodayEntry, onEnd: EndTurn) => ReactNode
 }
@@ -55,7 +57,7 @@ const KEYS = 'A accepts, R refuses, J goes to the next, K to the previous, U und
  * Decides entries one after another in place: the evidence on the left, the facts on the right. The shortcut keys work while the
  * focus is in the queue and outside its fields.
  */
-export function WorkQueue({ title, label, ended, load, first, onClose, children }: Props) {
+export function WorkQueue({ title, label, ended, keys, load, first, onClose, children }: Props) {
   // A queue covers up to one page of the list; the list shows whether more wait.
   const waiting = useLoad('queue', () => load(0, PAGE_ROWS), { once: true })
   const [chosen, setPlace] = useState<number | null>(null)
@@ -203,7 +205,7 @@ export function WorkQueue({ title, label, ended, load, first, onClose, children 
           </Button>
         </div>
       </div>
-      {showsKeys && <p role="note">{KEYS}</p>}
+      {showsKeys && <p role="note">{[KEYS, keys].filter(Boolean).join(' ')}</p>}
       {waiting.error !== null && (
         <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void waiting.reload()} />
       )}

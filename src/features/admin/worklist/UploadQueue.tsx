@@ -17,28 +17,27 @@ export const UploadQueue = (queue: QueueProps) => (
     {...queue}
     title="To upload to the LTMS"
     label="Certificates looked at"
+    keys="C copies the next field."
     ended={(marked) => `No more certificates. ${plural(marked, 'is', 'are')} marked as uploaded.`}
   >
     {(entry, onEnd) => (
       <QueueTurn entry={entry} load={readEntry}>
         {({ data: { card }, busy, run }) =>
           card ? (
-            <ul>
-              <LtmsCard
-                entry={card}
-                busy={busy}
-                onMark={(reference) =>
-                  void run(
-                    () => markLtmsUploaded(card.serial, reference),
-                    () =>
-                      onEnd({
-                        said: messages.ltmsMarked(card.name, reference),
-                        undo: () => undoLtmsUpload(card.serial, 'Marked by mistake'),
-                      }),
-                  )
-                }
-              />
-            </ul>
+            <LtmsCard
+              entry={card}
+              busy={busy}
+              onMark={(reference) =>
+                void run(
+                  () => markLtmsUploaded(card.serial, reference),
+                  () =>
+                    onEnd({
+                      said: messages.ltmsMarked(card.name, reference),
+                      undo: () => undoLtmsUpload(card.serial, 'Marked by mistake'),
+                    }),
+                )
+              }
+            />
           ) : (
             <p>Another admin has marked this certificate.</p>
           )

@@ -1,54 +1,112 @@
-import { useRef, useState } from 'react'
+import { createColumnHelper } from '@tanstack/react-table'
+import { lazy, useEffectEvent, useMemo, useRef } from 'react'
 import type { LtmsEntry } from '../../../../contract/answers/ltms.ts'
-import { listLtmsWorklist, markLtmsUploaded } from '../../../data/ltms.ts'
-import { messageFor } from '../../../i18n/messageFor.ts'
+import { listLtmsWorklist } from '../../../data/ltms.ts'
+import { listToday } from '../../../data/today.ts'
 import { plural } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { ClassChoice } from '../list/ClassChoice.tsx'
 import { asFiles, Exports } from '../list/Exports.tsx'
-import { PagedList } from '../list/PagedList.tsx'
+import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
-import { LtmsCard } from './LtmsCard.tsx'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { RecordLink } from '../words/RecordLink.tsx'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { formatCalendarDay } from '../words/schoolTime.ts'
+import { Timestamp } from '../words/Timestamp.tsx'
 import { worklistTable } from './ltmsFields.ts'
 import { QueueChoice } from './QueueChoice.tsx'
 import styles from './Worklist.module.css'
 
+const UploadQueue = lazy(() =>
+  import('./UploadQueue.tsx').then((module) => ({ default: module.UploadQueue })),
+)
+
 const EXPORTS = asFiles('LTMS worklist', 'ltms-worklist', worklistTable)
 
-/** Certificates to upload, oldest first, one card each. */
-export function WaitingList({ params, change }: { params: DashboardParams; change: ChangeParams }) {
+const column = createColumnHelper<typeof tableFeatures, LtmsEntry>()
+
+const columnsWith = (onCopy: (serial: string) => void) =>
+  column.columns([
+    column.display({
+      id: 'name',
+      header: 'Student',
+      cell: ({ row: { original } }) => (
+        <>
+          <RecordLink id={original.studentId}>
+            <Highlighted text={original.name} />
+          </RecordLink>
+          <small>
+            <Highlighted text={original.serial} />
+          </small>
+        </>
+      ),
+      meta: { title: true },
+    }),
+    column.display({ id: 'course', header: 'Course', cell: ({ row }) => ROLE_NAMES[row.original.course] }),
+    column.display({
+      id: 'completed',
+      header: 'Completed',
+      cell: ({ row }) => formatCalendarDay(row.original.completedOn),
+    }),
+    column.display({
+      id: 'issued',
+      header: 'Issued',
+      cell: ({ row }) => <Timestamp iso={row.original.issuedAt} />,
+      meta: { width: '9.25rem' },
+    }),
+    column.display({
+      id: 'next',
+      header: 'Next',
+      cell: ({ row: { original } }) => (
+        <Button
+          look="quiet"
+          small
+          aria-label={`Copy: ${original.name}`}
+          onClick={() => onCopy(original.serial)}
+        >
+          Copy
+        </Button>
+      ),
+      meta: { wide: true, width: '8rem' },
+    }),
+  ])
+
+type Props = { params: DashboardParams; change: ChangeParams }
+
+/** Certificates to upload, oldest first; each opens in the queue that copies its fields. */
+export function WaitingList({ params, change }: Props) {
+  const { classId, desk } = params
+  if (desk === null) return <Waiting params={params} change={change} />
+  return (
+    <UploadQueue
+      first={desk}
+      load={(page, pageSize) =>
+        listToday({ kind: 'uploads', text: '', course: null, classId, sort: null, page, pageSize })
+      }
+      onClose={() => change({ desk: null })}
+    />
+  )
+}
+
+function Waiting({ params, change }: Props) {
   const { text, classId, page, pageSize } = params
   const waiting = useLoad(JSON.stringify([text, classId, page, pageSize]), () =>
     listLtmsWorklist(text, classId, page, pageSize),
   )
-  const [busy, setBusy] = useState<string | null>(null)
-  const list = useRef<HTMLOListElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  // A card that is being copied from stays in its place.
   useLiveList(frame, (inUse) => !inUse && void waiting.reload())
-
-  async function mark({ serial, name }: LtmsEntry, reference: string) {
-    setBusy(serial)
-    try {
-      await markLtmsUploaded(serial, reference)
-      toastSuccess(messages.ltmsMarked(name, reference))
-      await waiting.reload()
-      // The focused card has left the list.
-      list.current?.focus()
-    } catch (failure) {
-      toastError(messageFor(failure))
-    } finally {
-      setBusy(null)
-    }
-  }
+  const copy = useEffectEvent((serial: string) => change({ desk: serial, page }))
+  const columns = useMemo(() => columnsWith((serial) => copy(serial)), [])
 
   return (
-    <PagedList
+    <PagedTable
+      ref={frame}
       params={params}
       change={change}
       list={waiting}
@@ -64,28 +122,11 @@ export function WaitingList({ params, change }: { params: DashboardParams; chang
       actions={
         <Exports load={(nextPage, size) => listLtmsWorklist(text, classId, nextPage, size)} ways={EXPORTS} />
       }
-    >
-      <div ref={frame} className={styles.frame}>
-        {!waiting.data && <Skeleton height="24rem" />}
-        {waiting.data?.rows.length === 0 && (
-          <EmptyState title={text || classId ? messages.noCertificates : messages.nothingToUpload} />
-        )}
-        <ol
-          ref={list}
-          tabIndex={-1}
-          className={styles.cards}
-          aria-label="Certificates to upload, oldest first"
-        >
-          {waiting.data?.rows.map((entry) => (
-            <LtmsCard
-              key={entry.serial}
-              entry={entry}
-              busy={busy === entry.serial}
-              onMark={(reference) => void mark(entry, reference)}
-            />
-          ))}
-        </ol>
-      </div>
-    </PagedList>
+      columns={columns}
+      caption="Certificates to upload, oldest first"
+      rowId={({ serial }) => serial}
+      usualSort={null}
+      empty={<EmptyState title={text || classId ? messages.noCertificates : messages.nothingToUpload} />}
+    />
   )
 }
