@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import type { Loaded } from '../../../ui/useLoad.ts'
 import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboard/dashboardParams.ts'
@@ -29,6 +30,8 @@ export type PagedListProps<List extends Listed<unknown>> = {
   lead?: ReactNode
   /** The choices between the search box and the count. */
   filters?: ReactNode
+  /** Choices behind a button, and how many of them are in use. */
+  moreFilters?: { used: number; choices: ReactNode }
   /** The list's length in words. */
   count: (list: List) => string
   /** The message for a failed load. */
@@ -41,7 +44,9 @@ type Props<List extends Listed<unknown>> = PagedListProps<List> & { children: Re
 
 /** The frame of every dashboard list: search, choices, count and exports above the rows, and the pages below. */
 export function PagedList<List extends Listed<unknown>>(props: Props<List>) {
-  const { params, change, list, count, children } = props
+  const { params, change, list, count, moreFilters, children } = props
+  const [shown, setShown] = useState((moreFilters?.used ?? 0) > 0)
+  const moreId = useId()
   const { data, error, loading, reload } = list
   const { page, pageSize } = params
   const counted = data ? count(data) : error === null ? messages.adminLoading : ''
@@ -65,11 +70,27 @@ export function PagedList<List extends Listed<unknown>>(props: Props<List>) {
           />
         )}
         {props.filters}
+        {moreFilters && (
+          <Button
+            look="quiet"
+            small
+            aria-expanded={shown}
+            aria-controls={moreId}
+            onClick={() => setShown(!shown)}
+          >
+            Filters{moreFilters.used > 0 && `: ${moreFilters.used}`}
+          </Button>
+        )}
         <p className={styles.count} role="status">
           {/* The key makes a new element: a changed text would count as layout shift. */}
           <span key={counted}>{counted}</span>
         </p>
         {props.actions}
+        {moreFilters && (
+          <div id={moreId} className={styles.more} hidden={!shown}>
+            {shown && moreFilters.choices}
+          </div>
+        )}
       </div>
       {error !== null && (
         <LoadFailure sentence={props.failed ?? messages.adminLoadFailed} onRetry={() => void reload()} />

@@ -62,45 +62,48 @@ export function Questions({ params, change }: { params: DashboardParams; change:
         change={change}
         list={list}
         search="Search questions..."
-        filters={
-          <>
-            <Choice
-              label="Which module"
-              value={module === null ? '' : String(module)}
-              options={MODULE_CHOICES}
-              onChoose={(chosen) => change({ module: chosen ? Number(chosen) : null, topic: null })}
-            />
-            {module !== null && (
+        moreFilters={{
+          used: [module, topic, level, flag, language].filter((one) => one !== null).length,
+          choices: (
+            <>
               <Choice
-                label="Which topic"
-                value={topic ?? ''}
-                options={[
-                  ['', 'All Topics'],
-                  ...(list.data?.topics ?? []).map(({ key, name }) => [key, name] as const),
-                ]}
-                onChoose={(chosen) => change({ topic: chosen || null })}
+                label="Which module"
+                value={module === null ? '' : String(module)}
+                options={MODULE_CHOICES}
+                onChoose={(chosen) => change({ module: chosen ? Number(chosen) : null, topic: null })}
               />
-            )}
-            <Choice
-              label="Which level"
-              value={level ?? ''}
-              options={LEVEL_CHOICES}
-              onChoose={(chosen) => change({ level: chosen || null })}
-            />
-            <Choice
-              label="Which flag"
-              value={flag ?? ''}
-              options={FLAG_CHOICES}
-              onChoose={(chosen) => change({ flag: chosen || null })}
-            />
-            <Choice
-              label="Which answers"
-              value={language ?? ''}
-              options={LANGUAGE_CHOICES}
-              onChoose={(chosen) => change({ language: chosen || null })}
-            />
-          </>
-        }
+              {module !== null && (
+                <Choice
+                  label="Which topic"
+                  value={topic ?? ''}
+                  options={[
+                    ['', 'All Topics'],
+                    ...(list.data?.topics ?? []).map(({ key, name }) => [key, name] as const),
+                  ]}
+                  onChoose={(chosen) => change({ topic: chosen || null })}
+                />
+              )}
+              <Choice
+                label="Which level"
+                value={level ?? ''}
+                options={LEVEL_CHOICES}
+                onChoose={(chosen) => change({ level: chosen || null })}
+              />
+              <Choice
+                label="Which flag"
+                value={flag ?? ''}
+                options={FLAG_CHOICES}
+                onChoose={(chosen) => change({ flag: chosen || null })}
+              />
+              <Choice
+                label="Which answers"
+                value={language ?? ''}
+                options={LANGUAGE_CHOICES}
+                onChoose={(chosen) => change({ language: chosen || null })}
+              />
+            </>
+          ),
+        }}
         count={({ total }) => plural(total, 'question', 'questions')}
         actions={
           <Exports

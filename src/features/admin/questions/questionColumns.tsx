@@ -22,16 +22,10 @@ export const questionColumns = (onOpen: (id: string) => void) =>
           <button type="button" className={styles.open} onClick={() => onOpen(original.id)}>
             <Highlighted text={original.text.en} />
           </button>
-          <small>{`Module ${moduleNumber(original.moduleIndex)} · ${original.topic}`}</small>
+          <small>{`Module ${moduleNumber(original.moduleIndex)} · ${original.topic} · ${LEVEL_NAMES[original.level]}`}</small>
         </>
       ),
       meta: { title: true },
-    }),
-    column.accessor('level', {
-      header: 'Level',
-      sortDescFirst: false,
-      cell: ({ row }) => LEVEL_NAMES[row.original.level],
-      meta: { width: '7rem' },
     }),
     column.accessor('answers', {
       header: 'Answers',

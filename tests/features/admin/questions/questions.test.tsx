@@ -12,7 +12,7 @@ import { toCsv } from '../../../../src/features/admin/list/csv.ts'
 import { Questions } from '../../../../src/features/admin/questions/Questions.tsx'
 import { questionsTable } from '../../../../src/features/admin/questions/questionsCsv.ts'
 import { sectionAddress } from '../../../../src/paths.ts'
-import { after, render } from '../../../support/render.ts'
+import { after, buttonOf, render } from '../../../support/render.ts'
 
 const { listQuestions, openQuestion } = vi.hoisted(() => ({ listQuestions: vi.fn(), openQuestion: vi.fn() }))
 vi.mock('../../../../src/data/questions.ts', () => ({
@@ -87,22 +87,21 @@ test('an admin reads each question’s results and faults, and none with too few
   const cells = [...page.querySelectorAll('tbody tr')].map((line) =>
     [...line.querySelectorAll('td')].map((cell) => cell.textContent),
   )
-  expect(cells[0]?.slice(1)).toEqual([
-    'Apply',
-    '400',
-    '83\u00a0%',
-    '−0.12',
-    '24\u00a0s',
-    'Tells littleIdle option',
-  ])
-  expect(cells[1]?.slice(1)).toEqual(['Apply', '0', '—', '—', '—', 'Too few answers'])
+  expect(cells[0]?.slice(1)).toEqual(['400', '83\u00a0%', '−0.12', '24\u00a0s', 'Tells littleIdle option'])
+  expect(cells[1]?.slice(1)).toEqual(['0', '—', '—', '—', 'Too few answers'])
   expect(page.textContent).toContain('3 attempts wait to be counted.')
   expect(page.textContent).toContain('1 attempt cannot be counted.')
 })
 
 test('an admin who chooses a module chooses among its topics, and another module forgets the topic', async () => {
-  expect((await open()).page.querySelector('[aria-label="Which topic"]')).toBeNull()
+  const { page: first } = await open()
+  expect(first.querySelector('[aria-label="Which module"]')).toBeNull()
+  await after(() => buttonOf(first, 'Filters').click())
+  expect(first.querySelector('[aria-label="Which module"]')).not.toBeNull()
+  expect(first.querySelector('[aria-label="Which topic"]')).toBeNull()
   const { page, change } = await open({ module: 3, topic: 'alcohol' })
+  // Filters in use are visible, and counted.
+  buttonOf(page, 'Filters: 2')
   expect(page.querySelector<HTMLSelectElement>('[aria-label="Which topic"]')?.value).toBe('alcohol')
   const modules = page.querySelector<HTMLSelectElement>('[aria-label="Which module"]')
   await after(() => {
