@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { CashDay, CashLine } from '../../../../contract/answers/cashBook.ts'
 import { getCashDay } from '../../../data/cashBook.ts'
 import { formatPesos } from '../../../lib/format.ts'
@@ -8,6 +8,7 @@ import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
+import { Choice } from '../list/Choice.tsx'
 import { type FigureColumn, FigureTable } from '../list/FigureTable.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { tableItems } from '../list/TableMenu.tsx'
@@ -21,8 +22,26 @@ import { cashDayTable } from './cashCsv.ts'
 import { expectedCash, totalOf } from './cashFigures.ts'
 import { Income } from './Income.tsx'
 
-/** A day's income and refunds, the counted cash, and the income of the last months. */
-export function CashBook({ params, change }: { params: DashboardParams; change: ChangeParams }) {
+type Props = { params: DashboardParams; change: ChangeParams }
+
+/** A day's money with its counted cash, or the income of the last months. */
+export function CashBook({ params, change }: Props) {
+  const isMonths = params.kind === 'months'
+  const lead = (
+    <Choice
+      label="Which figures"
+      value={isMonths ? 'months' : 'day'}
+      options={[
+        ['day', 'One day'],
+        ['months', 'By month'],
+      ]}
+      onChoose={(chosen) => change({ kind: chosen === 'months' ? 'months' : null })}
+    />
+  )
+  return isMonths ? <Income lead={lead} /> : <Day lead={lead} params={params} change={change} />
+}
+
+function Day({ lead, params, change }: Props & { lead: ReactNode }) {
   const today = schoolDay(new Date())
   const day = params.from ?? today
   const frame = useRef<HTMLDivElement>(null)
@@ -32,6 +51,7 @@ export function CashBook({ params, change }: { params: DashboardParams; change: 
   return (
     <div ref={frame} className={styles.book}>
       <div className={styles.bar}>
+        {lead}
         <label className={styles.day}>
           Day{' '}
           <input
@@ -63,7 +83,6 @@ export function CashBook({ params, change }: { params: DashboardParams; change: 
           <PrintedDay cashDay={cashDay} />
         </>
       )}
-      <Income />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CashDay } from '../../../../contract/answers/cashBook.ts'
 import { REASON_CHARACTERS } from '../../../../contract/limits.ts'
 import { type Closing, closeDay } from '../../../data/cashBook.ts'
@@ -74,6 +74,33 @@ export function ClosedCash({
 }
 
 function Counting({ cashDay, onClosed }: Props) {
+  const [counts, setCounts] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (counts) frame.current?.querySelector<HTMLElement>('[name=counted]')?.focus()
+  }, [counts])
+  const sentence = (expected: number) => (
+    <p className={styles.expected}>
+      With the day’s cash payments and refunds, <b>{formatPesos(expected)}</b> should be in it now.
+    </p>
+  )
+  return (
+    <div ref={frame} className={styles.part}>
+      {counts ? (
+        <CountForm cashDay={cashDay} onClosed={onClosed} sentence={sentence} />
+      ) : (
+        <>
+          {sentence(expectedCash(cashDay, cashDay.opening))}
+          <Button className={styles.begin} onClick={() => setCounts(true)}>
+            Count and close the day
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function CountForm({ cashDay, onClosed, sentence }: Props & { sentence: (expected: number) => ReactNode }) {
   const [busy, setBusy] = useState(false)
   /** The count that the cashier has to confirm. */
   const [toConfirm, setToConfirm] = useState<Closing | null>(null)
@@ -118,9 +145,7 @@ function Counting({ cashDay, onClosed }: Props) {
         rule={messageFor({ code: 'invalid_cash' })}
         onChange={({ target }) => setOpening(parsePesos(target.value))}
       />
-      <p className={styles.expected}>
-        With the day’s cash payments and refunds, <b>{formatPesos(expected)}</b> should be in it now.
-      </p>
+      {sentence(expected)}
       <Field
         name="counted"
         label="Counted now, in pesos"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MonthlyIncome } from '../../../../contract/answers/cashBook.ts'
 import { getIncomeByMonth } from '../../../data/cashBook.ts'
 import { formatPesos } from '../../../lib/format.ts'
@@ -11,11 +12,13 @@ import { formatMonth, schoolDay } from '../words/schoolTime.ts'
 import styles from './CashBook.module.css'
 import { incomeTable } from './cashCsv.ts'
 
-export function Income() {
+/** The income of the last twelve months; `lead` is shown first. */
+export function Income({ lead }: { lead: ReactNode }) {
   const { data, error, reload } = useLoad('income', getIncomeByMonth)
   return (
     <section className={styles.part} aria-labelledby="income">
       <div className={styles.bar}>
+        {lead}
         <h2 id="income">Income by month and course</h2>
         {data && data.length > 0 && (
           <TableMenu

@@ -39,7 +39,7 @@ const IDS = VIEWS.map(({ id }) => id)
 /** The dashboard's state, all in the address. `page` starts at 0. */
 export type DashboardParams = {
   view: View
-  /** A kind of Today's work, or one of School's pages: null is the overview. */
+  /** A kind of Today's work, one of School's pages, or the cash book's months: null is the overview, or the day. */
   kind: string | null
   /** A kind's queue: `all` from the start, or from the entry with this id; null is its list. */
   desk: string | null

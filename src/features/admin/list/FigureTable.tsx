@@ -99,7 +99,8 @@ export function FigureTable<Row>({ label, columns, rows, rowId, foot, printed = 
           {foot && <tfoot>{foot}</tfoot>}
         </table>
       </section>
-      {!printed && (
+      {!printed && rows.length <= PAGE_SIZES[0] && <p className={styles.only}>Page 1 of 1</p>}
+      {!printed && rows.length > PAGE_SIZES[0] && (
         <Pager
           waiting={false}
           page={shownPage}

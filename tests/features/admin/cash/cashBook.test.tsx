@@ -42,8 +42,11 @@ beforeEach(() => {
   ])
 })
 
-async function openBook() {
-  const { page } = await render(<CashBook params={{ from: DAY.day } as DashboardParams} change={() => {}} />)
+async function openBook(kind: string | null = null) {
+  const change = vi.fn()
+  const { page } = await render(
+    <CashBook params={{ from: DAY.day, kind } as DashboardParams} change={change} />,
+  )
   await after(() => {})
   const field = (name: string) => {
     const found = page.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -52,6 +55,7 @@ async function openBook() {
     return found
   }
   async function close(counted: string, note = '') {
+    if (!field('counted')) await after(() => buttonOf(page, 'Count and close the day').click())
     const [count, said] = [field('counted'), field('note')]
     field('opening')
     if (count) count.value = counted
@@ -63,14 +67,21 @@ async function openBook() {
     await after(() => buttonOf(page.querySelector('dialog[open]') ?? page, words).click())
     await after(() => {})
   }
-  return { page, close, confirm }
+  return { page, change, close, confirm }
 }
 
 test('a cashier sees what came and went back, what has to be in the drawer, and the income of the month', async () => {
-  const { page } = await openBook()
+  const { page, change } = await openBook()
   expect(page.textContent).toMatch(/Together4₱2,200\.00₱100\.00/)
   expect(page.textContent).toContain('₱1,550.00 should be in it now')
-  expect(page.textContent).toMatch(/November 2026.*₱8,000\.00₱9,000\.00₱1,000\.00/)
+  const figures = page.querySelector<HTMLSelectElement>('[aria-label="Which figures"]')
+  await after(() => {
+    if (figures) figures.value = 'months'
+    figures?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(change).toHaveBeenCalledExactlyOnceWith({ kind: 'months' })
+  const { page: months } = await openBook('months')
+  expect(months.textContent).toMatch(/November 2026.*₱8,000\.00₱9,000\.00₱1,000\.00/)
 })
 
 test('a cashier is asked before a day is closed as it was shown, and explains what is too much or missing', async () => {
@@ -118,7 +129,7 @@ test('a bookkeeper gets the day with its cash as a table', () => {
 
 test('an admin of a school that was paid nothing in a year reads so, and has no empty file to take home', async () => {
   getIncomeByMonth.mockResolvedValue([])
-  const { page } = await openBook()
+  const { page } = await openBook('months')
   expect(page.textContent).toContain('No payments in the last twelve months.')
   expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
     'Export income',
@@ -146,6 +157,17 @@ test('a cashier sorts the day’s money by each column, and reads which page of 
   await after(() => buttonOf(table, 'Received').click())
   expect(first()).toBe('Cash')
   expect(table.parentElement?.textContent).toContain('Page 1 of 1')
-  const sizes = [...(table.parentElement?.querySelectorAll('option') ?? [])].map(({ value }) => value)
+  // Two rows fit on every page.
+  expect(table.parentElement?.querySelector('select')).toBeNull()
+})
+
+test('a cashier of a day with six lines chooses how many rows a page has', async () => {
+  const line = { method: 'cash', received: 100, refunded: 0, count: 1 } as const
+  const lines = [1, 2, 3, 4, 5, 6].map((number) => ({ ...line, cashier: `Cashier ${number}` }))
+  getCashDay.mockResolvedValue({ ...DAY, lines })
+  const { page } = await openBook()
+  const sizes = [...page.querySelectorAll('nav[aria-label=Pages] option')].map(
+    ({ textContent }) => textContent,
+  )
   expect(sizes).toEqual(['5', '25', '50', '100'])
 })
