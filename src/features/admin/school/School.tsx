@@ -5,7 +5,7 @@ import { readSchool } from '../../../data/school.ts'
 import { getSchoolSettings } from '../../../data/settings.ts'
 import { plural } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
-import { CheckIcon } from '../../../ui/icons.tsx'
+import { ArrowLeftIcon, CheckIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { viewAddress } from '../dashboard/addresses.ts'
@@ -78,7 +78,7 @@ function Checklist({ school }: { school: SchoolDocument }) {
   )
 }
 
-/** The school's facts and settings, for owners: an index, and pages saved separately. */
+/** The school's facts and settings, for owners: an index of pages saved separately, which leave it their whole width. */
 export function School({ page }: { page: string | null }) {
   const frame = useRef<HTMLDivElement>(null)
   const { data: school, error, reload, show } = useLoad('school', readSchool)
@@ -92,23 +92,34 @@ export function School({ page }: { page: string | null }) {
   })
   const pages = [...SECTIONS.map(({ id, title }) => [id, title] as const), ...OTHERS]
   const isPage = pages.some(([id]) => id === page)
+  const place = SECTIONS.findIndex(({ id }) => id === page)
+  const next = place < 0 ? undefined : SECTIONS[place + 1]
   const incomplete = new Set(
     school ? SECTIONS.filter((one) => missingIn(school, one).length > 0).map(({ id }) => id) : [],
   )
   return (
     <div className={styles.school} ref={frame} data-page={isPage}>
-      <nav className={styles.index} aria-label="School">
-        <ul>
-          {pages.map(([id, title]) => (
-            <li key={id}>
-              <Link to={viewAddress('school', { kind: id })} aria-current={page === id ? 'page' : undefined}>
-                {title}
-                {incomplete.has(id) && <small>missing</small>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {isPage ? (
+        <nav className={styles.back} aria-label="School">
+          <Link to={viewAddress('school')}>
+            <ArrowLeftIcon />
+            All pages
+          </Link>
+        </nav>
+      ) : (
+        <nav className={styles.index} aria-label="School">
+          <ul>
+            {pages.map(([id, title]) => (
+              <li key={id}>
+                <Link to={viewAddress('school', { kind: id })}>
+                  {title}
+                  {incomplete.has(id) && <small>missing</small>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className={styles.settings}>
         {error !== null && !school && (
           <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void reload()} />
@@ -126,6 +137,11 @@ export function School({ page }: { page: string | null }) {
               )}
             </div>
           ))}
+        {next && (
+          <p>
+            <Link to={viewAddress('school', { kind: next.id })}>Next: {next.title}</Link>
+          </p>
+        )}
         {school && opened.includes('mails') && (
           <div hidden={page !== 'mails'} className={styles.plates}>
             <MailTexts school={school} onSaved={show} onChanged={() => reload()} />
