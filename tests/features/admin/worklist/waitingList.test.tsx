@@ -5,6 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { LtmsEntry } from '../../../../contract/answers/ltms.ts'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
+// Its part is loaded before, not within a test's patience.
+import '../../../../src/features/admin/worklist/UploadQueue.tsx'
 import { WaitingList } from '../../../../src/features/admin/worklist/WaitingList.tsx'
 import { AppError } from '../../../../src/lib/appError.ts'
 import { after, buttonOf, render, type } from '../../../support/render.ts'
