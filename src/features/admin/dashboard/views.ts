@@ -57,7 +57,7 @@ export const VIEWS = [
   {
     id: 'certificates',
     for: 'issue_certificate',
-    label: 'Ready to issue',
+    label: 'Ready',
     section: 'Certificates',
     columns: ['name', 'at'],
   },

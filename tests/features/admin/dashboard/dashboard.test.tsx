@@ -101,7 +101,7 @@ test('a registrar reads how much waits beside the views that list it', async () 
   ])
   const page = await dashboardOf(['registrar'], 'certificates')
   expect(words(page, 'nav[aria-label=Certificates] a')).toEqual([
-    'Ready to issue4 waiting',
+    'Ready4 waiting',
     'LTMS1 waiting',
     'Inspections',
   ])
