@@ -6,10 +6,12 @@ const [, ...versions] = (import.meta.env.VITE_CHANGES ?? '').split(/^## /m)
 /** A version's changes: its title, headings in bold, and lists. */
 function Version({ text }: { text: string }) {
   const [title = '', ...blocks] = text.replaceAll(/`|\[([^\]]+)\]\([^)]+\)/g, '$1').split(/\n{2,}/)
+  // Changes after the newest version have no number yet.
+  const name = /^\d/.test(title) ? `Version ${title.trim()}` : 'Next version'
   const lines = blocks.map((block) => block.trim()).filter(Boolean)
   return (
-    <section className={layout.plate} aria-label={`Version ${title}`}>
-      <h2 className={styles.name}>Version {title.trim()}</h2>
+    <section className={layout.plate} aria-label={name}>
+      <h2 className={styles.name}>{name}</h2>
       {lines.map((block) => {
         if (block.startsWith('- '))
           return (
