@@ -8,7 +8,7 @@ const RECEIPT = new URL('../../scripts/demo-documents/seed/payment-proof/una.png
 /** Resets Una to nothing submitted. */
 const FRESH = 'delete from private.payment_announcements where accepted_at is null'
 
-/** Chooses a 12-megapixel photo with a phone's file name; runs in the page. Returns its bytes. */
+/** Chooses a 12-megapixel photo, taken upright with its place, with a phone's file name; runs in the page. Returns its bytes. */
 async function chooseLargePhoto(input: HTMLInputElement): Promise<number> {
   const sized = (width: number, height: number) =>
     Object.assign(document.createElement('canvas'), { width, height })
@@ -23,12 +23,18 @@ async function chooseLargePhoto(input: HTMLInputElement): Promise<number> {
   grain.putImageData(noise, 0, 0)
   context.fillStyle = context.createPattern(tile, 'repeat') ?? ''
   context.fillRect(0, 0, 4_000, 1_000)
-  const photo = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 1))
+  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 1))
+  if (!drawn) return 0
+  // Orientation 6, and a latitude.
+  const facts = `ffe10040457869660000 4d4d002a00000008 0002
+    011200030000000100060000 882500040000000100000026 00000000 0001 0001000200000002 4e000000 00000000`
+  const exif = new Uint8Array((facts.match(/[0-9a-f]{2}/g) ?? []).map((byte) => Number.parseInt(byte, 16)))
   const chosen = new DataTransfer()
-  if (photo) chosen.items.add(new File([photo], 'IMG_2040.jpeg', { type: 'image/jpeg' }))
+  const photo = new File([drawn.slice(0, 2), exif, drawn.slice(2)], 'IMG_2040.jpeg', { type: 'image/jpeg' })
+  chosen.items.add(photo)
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  return photo?.size ?? 0
+  return photo.size
 }
 
 test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the course opens live', async ({
@@ -116,6 +122,14 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   await office.getByRole('button', { name: /^Accept of Una/ }).click()
   const acceptance = office.getByRole('dialog', { name: /^Accept the payment of Una/ })
   await expect(acceptance.getByLabel('Amount received in pesos')).toBeFocused()
+  // What the school has is upright, and does not say where it was taken.
+  const picture = acceptance.getByRole('img', { name: 'What the student submitted' })
+  await expect(picture).toHaveJSProperty('naturalWidth', 1_500)
+  await expect(picture).toHaveJSProperty('naturalHeight', 2_000)
+  const [, base64 = ''] = ((await picture.getAttribute('src')) ?? '').split('base64,')
+  const stored = Buffer.from(base64, 'base64')
+  expect(stored.length).toBe(sent?.bytes)
+  expect(stored.includes('Exif')).toBe(false)
   await acceptance.getByLabel('Invoice number').fill('')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await expect(acceptance.getByLabel('Invoice number')).toBeFocused()
