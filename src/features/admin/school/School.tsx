@@ -100,14 +100,14 @@ export function School({ page }: { page: string | null }) {
   return (
     <div className={styles.school} ref={frame} data-page={isPage}>
       {isPage ? (
-        <nav className={styles.back} aria-label="School">
+        <nav className={styles.back} aria-label="School pages">
           <Link to={viewAddress('school')}>
             <ArrowLeftIcon />
             All pages
           </Link>
         </nav>
       ) : (
-        <nav className={styles.index} aria-label="School">
+        <nav className={styles.index} aria-label="School pages">
           <ul>
             {pages.map(([id, title]) => (
               <li key={id}>
