@@ -1,7 +1,9 @@
 // Measures the stack under the load of a class: npm run bench:load [-- --against <another checkout>] [--students 50,200]
-// [--rounds 3]
+// [--rounds 3]. With `--calls 16`, what a save and a student's page cost each part of the stack with 16 sessions, and nothing
+// else; both stacks run then, and take turns.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { costRows, measureCalls } from './load/callCosts.ts'
 import {
   CALLS,
   callRows,
@@ -20,8 +22,21 @@ const { values } = parseArgs({
     against: { type: 'string' },
     students: { type: 'string', default: '50,200' },
     rounds: { type: 'string', default: '1' },
+    calls: { type: 'string' },
+    seconds: { type: 'string', default: '4' },
   },
 })
+if (values.calls) {
+  const checkouts = ['.', ...(values.against ? [values.against] : [])]
+  const options = {
+    sessions: Number(values.calls),
+    rounds: Number(values.rounds),
+    milliseconds: Number(values.seconds) * 1000,
+  }
+  printTable(costRows(await measureCalls(checkouts, options)))
+  console.log(`\n${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}.`)
+  process.exit()
+}
 const counts = values.students.split(',').map(Number)
 const most = Math.max(...counts)
 

@@ -32,13 +32,15 @@ export async function sitExams(people: Rpc[], submitTakesRevision: boolean): Pro
 /** Starts the exam, or resumes the open attempt. */
 export const startExam = (rpc: Rpc) => rpc<ExamPaper>('start_exam', { p_module: MODULE })
 
-/** Saves a choice for the question at that position, and stores the revision for the next save. */
+/** Saves a choice for the question at that position, and stores the revision for the next save. Each lap chooses another option. */
 export async function saveAnswer({ rpc, paper }: { rpc: Rpc; paper: ExamPaper }, place: number) {
-  const question = paper.questions[place % paper.questions.length]
+  const lap = Math.floor(place / paper.questions.length)
+  const position = place % paper.questions.length
+  const question = paper.questions[position]
   const { revision } = await rpc<{ revision: number }>('save_exam_answer', {
     p_attempt: paper.attemptId,
     p_question: question?.id,
-    p_option: question?.options[place % question.options.length]?.id,
+    p_option: question?.options[(position + lap) % question.options.length]?.id,
     p_revision: paper.revision,
   })
   paper.revision = revision

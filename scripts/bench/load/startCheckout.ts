@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path'
 
 /** A checkout's running stack, in its own process. */
 export type Checkout = {
+  /** The process of the stack. */
+  pid: number
   apiUrl: string
   publishableKey: string
   /** The database, as its superuser and as PostgREST's role. */
@@ -47,6 +49,7 @@ export async function startCheckout(path: string): Promise<Checkout> {
     return answerOf<Usage>(host)
   }
   return {
+    pid: host.pid ?? 0,
     apiUrl,
     publishableKey,
     superuserUrl: urlFor('supabase_admin'),
