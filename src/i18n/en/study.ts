@@ -59,7 +59,7 @@ export const messages = {
   },
   presence: {
     title: 'Are you still there?',
-    text: (time: string) => `Press the button, and your last ${time} count.`,
+    text: (time: string) => `Press the button to keep your last ${time}.`,
     here: 'I am here',
     sending: 'Sending…',
     secondsLeft: (seconds: number) => `${seconds} seconds left`,

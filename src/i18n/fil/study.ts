@@ -58,7 +58,7 @@ export const messages: typeof english = {
   },
   presence: {
     title: 'Nandiyan ka pa ba?',
-    text: (time) => `Pindutin ang button para mabilang ang huling ${time} mo.`,
+    text: (time) => `Pindutin ang button para maitabi ang huling ${time} mo.`,
     here: 'Nandito ako',
     sending: 'Ipinapadala…',
     secondsLeft: (seconds) => `${seconds} segundo na lang`,
