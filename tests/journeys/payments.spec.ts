@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Sql } from 'embedded-supabase/testing'
 import { plantProof } from '../support/payments.ts'
-import { expect, test } from './support/journey.ts'
+import { PEOPLE } from '../support/people.ts'
+import { askForSession, expect, test } from './support/journey.ts'
+import { findWorkerStack } from './support/workerStack.ts'
 
 const RECEIPT = new URL('../../scripts/demo-documents/seed/payment-proof/una.png', import.meta.url)
 
@@ -35,6 +37,36 @@ async function chooseLargePhoto(input: HTMLInputElement): Promise<number> {
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
   return photo.size
+}
+
+/** Shrinks and recompresses a picture as a chat does; runs in the page. Both are in base64. */
+async function shrinkPicture(picture: string): Promise<string> {
+  const whole = await createImageBitmap(
+    new Blob([Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))]),
+  )
+  const canvas = new OffscreenCanvas(whole.width * 0.8, whole.height * 0.8)
+  canvas.getContext('2d')?.drawImage(whole, 0, 0, canvas.width, canvas.height)
+  const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.6 })
+  return btoa(String.fromCharCode(...new Uint8Array(await smaller.arrayBuffer())))
+}
+
+/** Dan hands in a picture as his proof, under a number of his own. */
+async function announceAsDan(picture: Buffer): Promise<void> {
+  const { apiUrl, publishableKey } = findWorkerStack()
+  const { access_token } = JSON.parse(await askForSession(PEOPLE.dan))
+  const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}` }
+  const post = async (path: string, body: BodyInit, type: string) => {
+    const answer = await fetch(apiUrl + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body,
+    })
+    expect(answer.status, path).toBe(200)
+    return answer.json()
+  }
+  const { id } = await post('/functions/v1/documents/payment-proof', new Uint8Array(picture), 'image/jpeg')
+  const payment = { p_document: id, p_centavos: 100_000, p_method: 'gcash', p_reference: '7731 908 221 450' }
+  await post('/rest/v1/rpc/announce_payment', JSON.stringify(payment), 'application/json')
 }
 
 test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the course opens live', async ({
@@ -102,6 +134,29 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   await refusal.getByLabel('Reason').fill('The reference number is not in our account')
   await refusal.getByRole('button', { name: 'Refuse', exact: true }).click()
   await expect(office.getByText('No proofs of payment are waiting')).toBeVisible()
+
+  await test.step('Dan’s smaller copy of that receipt is shown beside it, and accepted only if confirmed', async () => {
+    const copy = await office.evaluate(shrinkPicture, receipt.buffer.toString('base64'))
+    await announceAsDan(Buffer.from(copy, 'base64'))
+    const row = office.getByRole('row', { name: /^Dan/ })
+    await expect(row).toContainText('This proof looks like another payment.')
+    await row.getByRole('button', { name: /^Accept of Dan/ }).click()
+    const dialog = office.getByRole('dialog', { name: /^Accept the payment of Dan/ })
+    const unas = dialog.getByRole('region', { name: /^Compare with the payment of Una/ })
+    await expect(unas.getByRole('img', { name: /^What Una/ })).toBeVisible()
+    await expect(unas).toContainText('The same picture.')
+    await expect(
+      dialog
+        .getByRole('region', { name: 'This proof' })
+        .getByRole('img', { name: 'What the student submitted' }),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Accept and open the course' }).click()
+    const question = office.getByRole('alertdialog', { name: 'Record this payment?' })
+    await expect(question).toContainText('It looks like 1 other payment.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
 
   await expect(pay.getByText('The reference number is not in our account')).toBeVisible()
   await pay.getByLabel('Reference number').fill('5012 883 104 227')

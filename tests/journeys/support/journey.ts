@@ -55,7 +55,7 @@ export const test = withBackend.extend<Fixtures>({
 const ADMINS: Person[] = ['ada', 'bea']
 
 /** Requests a session as the login form does, without loading the landing page. */
-async function askForSession(email: string): Promise<string> {
+export async function askForSession(email: string): Promise<string> {
   const { apiUrl, publishableKey } = findWorkerStack()
   const answer = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
