@@ -5,6 +5,7 @@ import packageFile from './package.json' with { type: 'json' }
 import { inspectorPackages } from './scripts/build/inspectorPackages.ts'
 import { leanAuth } from './scripts/build/leanAuth.ts'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
+import { pageChunks } from './scripts/build/pageChunks.ts'
 import { prerenderLanding } from './scripts/build/prerender.ts'
 import { productionRouter } from './scripts/build/productionRouter.ts'
 import { schoolFacts } from './scripts/build/schoolFacts.ts'
@@ -18,7 +19,9 @@ const COMPILED =
 
 /** The files that every page begins with, and those that a signed-in one begins with. */
 const OF_EVERY_PAGE = /\/(react|rolldown-runtime|index)-[^/]+$/
-const OF_THE_APP = /\/(react|rolldown-runtime|index|router|shapes|App)-[^/]+$/
+const OF_THE_APP = /\/(react|rolldown-runtime|index|App|frame)-[^/]+$/
+
+const { plugin, chunkOf } = pageChunks()
 
 export default defineConfig({
   // Written only where they are read.
@@ -39,6 +42,7 @@ export default defineConfig({
     inspectorPackages(),
     productionRouter(),
     leanAuth(),
+    plugin,
   ],
   server: {
     host: '127.0.0.1',
@@ -75,94 +79,15 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // A group is named after all pages that share it, and each file that imports it would repeat that.
+        // A group's number tells groups of one name apart.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[~.]/)[0]}-[hash][extname]`,
-        // Each file costs a round trip on a slow connection, so code that several parts share is grouped.
+        // Each file costs a request and a task, so modules are grouped by the pages that load them.
         codeSplitting: {
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             { name: 'start', tags: ['$initial'] },
-            // With the limits, which are there: or each file of messages would wait for what else its pages share.
-            { name: 'limits', test: /\/src\/i18n\/limitWords\./ },
-            {
-              name: 'table',
-              test: /\/node_modules\/@tanstack\/|\/src\/ui\/(DataTable|Pager|tableFeatures)\./,
-              includeDependenciesRecursively: false,
-            },
-            // Apart, since the landing page must not load it with the small modules that are merged.
-            {
-              name: 'router',
-              test: /\/node_modules\/react-router|\/src\/ui\/(ButtonLink|WordmarkLink)\./,
-              includeDependenciesRecursively: false,
-            },
-            // Apart, since the page at a counter must not load what reads payments with it.
-            { name: 'facts', test: /\/src\/ui\/FactList\./, includeDependenciesRecursively: false },
-            // Apart, since a student's record must not load it with the small modules that are merged.
-            {
-              name: 'bulk',
-              test: /\/src\/features\/admin\/bulk\//,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            // In one file, of which a queue needs most.
-            {
-              name: 'queues',
-              test: /\/src\/features\/admin\/(queue\/|\w+\/\w+Queue\.tsx)/,
-              includeDependenciesRecursively: false,
-            },
-            // Apart, since a record must not load the tables with what most pages of the office show.
-            {
-              name: 'names',
-              test: /\/src\/features\/admin\/(search\/Highlighted|words\/RecordLink)\./,
-              includeDependenciesRecursively: false,
-            },
-            // Apart, since a student's page must not load it with the small modules that are merged.
-            {
-              name: 'office',
-              test: /\/src\/(features\/admin\/|messages\.ts)/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 1_000,
-              includeDependenciesRecursively: false,
-            },
-            // Apart, since two forms load it and the others must not with the small modules that are merged.
-            {
-              name: 'seat',
-              test: /\/src\/features\/learning\/scenes\/(seat\/|SeatDrawing)/,
-              includeDependenciesRecursively: false,
-            },
-            // Apart, since the pages without the app must not load it with the small modules that are merged.
-            {
-              name: 'shapes',
-              test: /\/contract\/shapes(\.ts|\/alone\.ts)$/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'answers',
-              test: /\/contract\/shapes\//,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 1_000,
-              includeDependenciesRecursively: false,
-            },
-            // What several forms of scenes share, in fewer files than one for each way in which they share it.
-            {
-              name: 'scene',
-              test: /\/(src\/features\/learning|machines)\/scenes\/|\/src\/data\/scenes\./,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 6_000,
-              includeDependenciesRecursively: false,
-            },
-            // Apart, since a student's page loads it later than itself.
-            {
-              name: 'bell',
-              test: /\/(src\/features|machines)\/notifications\//,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
+            { name: chunkOf, debugName: 'pages', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -46,7 +46,7 @@ export function filesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): stri
   }
   for (const part of parts) {
     const chunk = Object.values(bundle).find(
-      (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/${part}`),
+      (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(`/${part}`)),
     )
     if (!chunk) throw new Error(`The build has no file that starts with ${part}`)
     collect(chunk.fileName)

@@ -38,16 +38,17 @@ const ANSWER_TIMEOUT = 20_000
 
 type MessageFiles = Record<Language, string[]>
 
-/** Preloads scripts that will be imported; the landing page's after its picture. */
+/** Preloads scripts that will be imported; the landing page's after its picture. In one insertion. */
 function preloadScripts(files: string[], priority: 'auto' | 'low' = 'auto'): void {
-  for (const href of files) {
+  const links = files.map((href) => {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
     link.fetchPriority = priority
     link.href = href
-    document.head.append(link)
-  }
+    return link
+  })
+  document.head.append(...links)
 }
 
 /** Fetches an image: with high priority if the shell shows it at once, else after the scripts. */

@@ -11,7 +11,8 @@ export const scheduleLater: Schedule = (reviews) => {
   return scheduler.schedule(reviews)
 }
 
+/** Made once: a formatter takes milliseconds on a slow phone, and each press asks for the day. */
+const school = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+
 /** Today at the school, as the server counts due items. */
-export function today(): Day {
-  return new Date().toLocaleDateString('sv-SE', { timeZone: TIME_ZONE })
-}
+export const today = (): Day => school.format(new Date())

@@ -1,0 +1,108 @@
+import { basename, extname } from 'node:path'
+import type { Plugin } from 'vite'
+import { messagesOf, pages } from '../../src/app/pages.ts'
+import type { Language } from '../../src/i18n/language.ts'
+import { paths } from '../../src/paths.ts'
+import { type LoadedTogether, type PlannedChunk, planChunks } from './chunkPlan.ts'
+import { APP, BELOW_THE_BANNER, LANDING } from './parts.ts'
+
+/** Bytes of source, about 0.2 of which are sent, that a page may load in vain for each file that it loads less. */
+const FILE_COST = 4_000
+
+/** The landing page is loaded first, on any phone. */
+const LANDED = { bytes: 20, files: 1 }
+/** The page at a counter. */
+const COUNTER = { bytes: 10, files: 1 }
+const SIGNED_IN = { bytes: 1, files: 1 }
+const LATER = { bytes: 0.5, files: 1 }
+
+/** What follows when a student's page is shown, with its messages. */
+const LOADED_LATER = {
+  files: ['src/features/notifications/NoticeBell.tsx', 'src/data/channel.ts'],
+  messages: ['notices', 'studentErrors'],
+}
+
+type Page = LoadedTogether & { isFramed: boolean }
+
+/** What loads together: each page in each language. */
+function pagesIn(language: Language): Page[] {
+  const message = (part: string) => `src/i18n/${language}/${part}.ts`
+  const shown = pages
+    .filter(({ access }) => access !== 'visitor')
+    .map(({ path, file, parts = [], alone, access, messages = [] }) => ({
+      ...(path === paths.verify ? COUNTER : SIGNED_IN),
+      isFramed: !alone,
+      roots: [
+        ...(alone ? [] : [APP]),
+        ...[file, ...parts].map((part) => `src/${part}`),
+        ...messagesOf({ access, messages }).map(message),
+      ],
+    }))
+  const landing = [LANDING, BELOW_THE_BANNER, ...['common', 'landing'].map(message)]
+  const later = [...LOADED_LATER.files, ...LOADED_LATER.messages.map(message)]
+  return [
+    { ...LANDED, isFramed: false, roots: landing },
+    ...shown,
+    { ...LATER, isFramed: false, roots: later },
+  ]
+}
+
+const baseOf = (id: string) => basename(id, extname(id)).replaceAll(/\W/g, '')
+
+/** A chunk's name: its page's or part's, `frame` if every page of the app loads it. */
+function nameOf(
+  { modules, pages: loading }: PlannedChunk,
+  together: readonly Page[],
+  entries: ReadonlySet<string>,
+): string {
+  const root = modules.find((id) => together.some(({ roots }) => roots.includes(id)))
+  if (root) return baseOf(root)
+  const framed = together.flatMap(({ isFramed }, at) => (isFramed ? [at] : []))
+  if (framed.every((at) => loading.includes(at))) return 'frame'
+  const entry = modules.find((id) => entries.has(id))
+  return loading.length === 0 && entry ? baseOf(entry) : 'shared'
+}
+
+/** Modules that the configuration groups itself, or whose imports the build drops. */
+const LEFT = /\/node_modules\/(react|react-dom|scheduler|@supabase\/(realtime-js|phoenix))\/|^\0/
+/** Words of one language are not loaded with those of the other, or with code. */
+const MESSAGES = /\/src\/i18n\/(en|fil)\//
+
+/** Plans the chunks of a build from its graph; `chunkOf` names a module's. */
+export function pageChunks() {
+  const names = new Map<string, string>()
+  let root = ''
+  const plugin: Plugin = {
+    name: 'page-chunks',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    renderStart() {
+      const modules = [...this.getModuleIds()].flatMap((id) => {
+        const info = this.getModuleInfo(id)
+        if (!info) return []
+        const { code, importedIds: imports, dynamicallyImportedIds: lazy } = info
+        return [{ id, size: code?.length ?? 0, imports, lazy }]
+      })
+      const start = `${root}/index.html`
+      const together = (['en', 'fil'] as const)
+        .flatMap(pagesIn)
+        .map((page) => ({ ...page, roots: page.roots.map((file) => `${root}/${file}`) }))
+      const planned = planChunks({
+        modules,
+        start,
+        pages: together,
+        fileCost: FILE_COST,
+        leave: (id) => id === start || LEFT.test(id),
+        kindOf: (id) => MESSAGES.exec(id)?.[1] ?? 'code',
+      })
+      const entries = new Set(modules.flatMap(({ lazy }) => lazy))
+      names.clear()
+      planned.forEach((chunk, at) => {
+        for (const id of chunk.modules) names.set(id, `${nameOf(chunk, together, entries)}~${at}`)
+      })
+    },
+  }
+  return { plugin, chunkOf: (id: string) => names.get(id) ?? null }
+}
