@@ -1,5 +1,5 @@
-/** A module of the app as the bundler knows it. */
-export type GraphModule = { id: string; size: number; imports: readonly string[]; lazy: readonly string[] }
+import { add, type Bits, bitsOf, countOf, isEmpty } from './bits.ts'
+import { type Chunk, type GraphModule, mergeChunks } from './mergeChunks.ts'
 
 /** Entry modules that load together, such as a page with its messages. */
 export type LoadedTogether = {
@@ -12,22 +12,6 @@ export type LoadedTogether = {
 
 /** How the bytes and the files of a part that a page loads on demand count, beside those of a page. */
 const ON_DEMAND = { bytes: 0.1, files: 0.05 }
-
-/** Sets of loaders, as bits. */
-type Bits = Uint32Array
-
-const bitsOf = (count: number): Bits => new Uint32Array(Math.ceil(count / 32))
-function add(bits: Bits, at: number): void {
-  bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
-}
-const without = (bits: Bits, others: Bits) => bits.map((word, at) => word & ~(others[at] ?? 0))
-const both = (bits: Bits, others: Bits) => bits.map((word, at) => word | (others[at] ?? 0))
-const isEmpty = (bits: Bits) => bits.every((word) => word === 0)
-function countOf(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
-}
 
 function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>()
@@ -78,16 +62,6 @@ function entriesOf(modules: ReadonlyMap<string, GraphModule>, start: string) {
   return { closureOf, before }
 }
 
-type Chunk = {
-  readonly modules: string[]
-  readonly kind: string
-  size: number
-  /** The loaders that need one of its modules. */
-  needed: Bits
-  /** The loaders that have loaded it earlier. */
-  had: Bits
-}
-
 /** A chunk's modules, and the indexes of the pages that load it. */
 export type PlannedChunk = { modules: readonly string[]; pages: number[] }
 
@@ -126,18 +100,18 @@ export function planChunks({ modules, start, pages, fileCost, leave, kindOf }: P
     }))
   const loaders = [...together, ...onDemand]
 
-  const kinds = [...new Set(loaders.map(({ bytes, files }) => `${bytes} ${files}`))].map((kind) => {
+  const weights = [...new Set(loaders.map(({ bytes, files }) => `${bytes} ${files}`))].map((weight) => {
     const mask = bitsOf(loaders.length)
     loaders.forEach(({ bytes, files }, at) => {
-      if (`${bytes} ${files}` === kind) add(mask, at)
+      if (`${bytes} ${files}` === weight) add(mask, at)
     })
-    const [bytes = 0, files = 0] = kind.split(' ').map(Number)
+    const [bytes = 0, files = 0] = weight.split(' ').map(Number)
     return { mask, bytes, files }
   })
   /** The cost of a chunk of a size for the loaders that need it and have not loaded it earlier. */
   const costOf = (size: number, needed: Bits, had: Bits) => {
     let cost = 0
-    for (const { mask, bytes, files } of kinds) {
+    for (const { mask, bytes, files } of weights) {
       let count = 0
       for (let at = 0; at < mask.length; at += 1)
         count += countOf((needed[at] ?? 0) & ~(had[at] ?? 0) & (mask[at] ?? 0))
@@ -167,99 +141,4 @@ export function planChunks({ modules, start, pages, fileCost, leave, kindOf }: P
     modules: chunk.modules,
     pages: together.flatMap(({ loads }, at) => (chunk.modules.some((id) => loads.has(id)) ? [at] : [])),
   }))
-}
-
-type Pair = { one: Chunk; other: Chunk; merged: Chunk; gross: number; worth: number; isSure: boolean }
-
-function mergeChunks(
-  chunks: Chunk[],
-  modules: ReadonlyMap<string, GraphModule>,
-  costOf: (size: number, needed: Bits, had: Bits) => number,
-): Chunk[] {
-  const at = new Map(chunks.flatMap((chunk) => chunk.modules.map((id) => [id, chunk] as const)))
-  const importsOf = (chunk: Chunk) => {
-    const found = new Set<Chunk>()
-    for (const id of chunk.modules)
-      for (const imported of modules.get(id)?.imports ?? []) {
-        const other = at.get(imported)
-        if (other && other !== chunk) found.add(other)
-      }
-    return found
-  }
-  const ownCost = ({ size, needed, had }: Chunk) => costOf(size, needed, had)
-  function pairOf(one: Chunk, other: Chunk): Pair {
-    const merged = {
-      modules: [],
-      kind: one.kind,
-      size: one.size + other.size,
-      needed: both(one.needed, other.needed),
-      had: both(one.had, other.had),
-    }
-    const gross = ownCost(one) + ownCost(other) - ownCost(merged)
-    return { one, other, merged, gross, worth: gross, isSure: false }
-  }
-  /** What it costs that others load the imports of a merged chunk too. */
-  function dragged({ one, other, merged }: Pair): number {
-    const seen = new Set([one, other])
-    const drag = (loading: Bits, targets: Iterable<Chunk>): number => {
-      let cost = 0
-      for (const target of targets) {
-        if (seen.has(target)) continue
-        const added = without(without(loading, target.needed), target.had)
-        if (isEmpty(added)) continue
-        seen.add(target)
-        cost += costOf(target.size, added, target.had) + drag(added, importsOf(target))
-      }
-      return cost
-    }
-    return drag(without(merged.needed, merged.had), [...importsOf(one), ...importsOf(other)])
-  }
-  function reachesAround(from: Chunk, to: Chunk): boolean {
-    const seen = new Set<Chunk>([from])
-    const queue = [...importsOf(from)].filter((next) => next !== to)
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      if (next === to) return true
-      if (seen.has(next)) continue
-      seen.add(next)
-      queue.push(...importsOf(next))
-    }
-    return false
-  }
-  /** Whether one reaches the other through a third: merged, they would import each other in a circle. */
-  const wouldCircle = ({ one, other }: Pair) => reachesAround(one, other) || reachesAround(other, one)
-
-  const kept = new Set(chunks)
-  const isWorth = ({ worth }: Pair) => worth > 0
-  let pairs = chunks.flatMap((one, index) =>
-    chunks
-      .slice(index + 1)
-      .filter(({ kind }) => kind === one.kind)
-      .map((other) => pairOf(one, other))
-      .filter(isWorth),
-  )
-  for (;;) {
-    let best: Pair | undefined
-    for (const pair of pairs) if (!best || pair.worth > best.worth) best = pair
-    if (!best || best.worth <= 0) return [...kept]
-    if (!best.isSure) {
-      // Computed only for the best, since most pairs are never looked at.
-      best.isSure = true
-      best.worth = wouldCircle(best) ? 0 : best.gross - dragged(best)
-      continue
-    }
-    const { one, other, merged } = best
-    merged.modules.push(...one.modules, ...other.modules)
-    for (const id of merged.modules) at.set(id, merged)
-    kept.delete(one)
-    kept.delete(other)
-    pairs = pairs.filter((pair) => kept.has(pair.one) && kept.has(pair.other))
-    const alike = [...kept].filter(({ kind }) => kind === merged.kind)
-    pairs.push(...alike.map((chunk) => pairOf(merged, chunk)).filter(isWorth))
-    kept.add(merged)
-    // Others' circles and imports have changed.
-    for (const pair of pairs) {
-      pair.isSure = false
-      pair.worth = pair.gross
-    }
-  }
 }

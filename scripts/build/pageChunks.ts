@@ -14,7 +14,11 @@ const LANDED = { bytes: 20, files: 1 }
 /** The page at a counter. */
 const COUNTER = { bytes: 10, files: 1 }
 const SIGNED_IN = { bytes: 1, files: 1 }
+/** The pages that a student opens daily. */
+const DAILY = { bytes: 1, files: 4 }
 const LATER = { bytes: 0.5, files: 1 }
+
+const DAILY_PATHS = new Set<string>([paths.home, paths.modules, paths.practice])
 
 /** What follows when a student's page is shown, with its messages. */
 const LOADED_LATER = {
@@ -30,7 +34,7 @@ function pagesIn(language: Language): Page[] {
   const shown = pages
     .filter(({ access }) => access !== 'visitor')
     .map(({ path, file, parts = [], alone, access, messages = [] }) => ({
-      ...(path === paths.verify ? COUNTER : SIGNED_IN),
+      ...(path === paths.verify ? COUNTER : DAILY_PATHS.has(path) ? DAILY : SIGNED_IN),
       isFramed: !alone,
       roots: [
         ...(alone ? [] : [APP]),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type GraphModule, planChunks } from '../../scripts/build/chunkPlan.ts'
+import { planChunks } from '../../scripts/build/chunkPlan.ts'
+import type { GraphModule } from '../../scripts/build/mergeChunks.ts'
 
 type Sources = Record<string, { imports?: string[]; lazy?: string[]; size?: number }>
 
