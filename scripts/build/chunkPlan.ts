@@ -11,7 +11,7 @@ export type LoadedTogether = {
 }
 
 /** How the bytes and the files of a part that a page loads on demand count, beside those of a page. */
-const ON_DEMAND = { bytes: 0.1, files: 0.05 }
+const ON_DEMAND = { bytes: 0.1, files: 0.01 }
 
 function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>()

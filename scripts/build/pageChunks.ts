@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { messagesOf, pages } from '../../src/app/pages.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import { paths } from '../../src/paths.ts'
+import { FORM_PARTS } from '../bench/web/scenesCode.ts'
 import { type LoadedTogether, type PlannedChunk, planChunks } from './chunkPlan.ts'
 import { APP, BELOW_THE_BANNER, LANDING } from './parts.ts'
 
@@ -17,6 +18,8 @@ const SIGNED_IN = { bytes: 1, files: 1 }
 /** The pages that a student opens daily. */
 const DAILY = { bytes: 1, files: 4 }
 const LATER = { bytes: 0.5, files: 1 }
+/** A road scene of one form. */
+const SCENE = { bytes: 2, files: 1 }
 
 const DAILY_PATHS = new Set<string>([paths.home, paths.modules, paths.practice])
 
@@ -44,9 +47,21 @@ function pagesIn(language: Language): Page[] {
     }))
   const landing = [LANDING, BELOW_THE_BANNER, ...['common', 'landing'].map(message)]
   const later = [...LOADED_LATER.files, ...LOADED_LATER.messages.map(message)]
+  const scenes = FORM_PARTS.map(({ files, messages }) => ({
+    ...SCENE,
+    isFramed: true,
+    roots: [
+      APP,
+      ...['ScenesPage.tsx', 'scenes/SceneSetPlay.tsx'].map((file) => `src/features/learning/${file}`),
+      ...files.map((file) => `src/${file}`),
+      ...messagesOf({ access: 'signedIn', messages: ['scenes'] }).map(message),
+      ...messages.map(message),
+    ],
+  }))
   return [
     { ...LANDED, isFramed: false, roots: landing },
     ...shown,
+    ...scenes,
     { ...LATER, isFramed: false, roots: later },
   ]
 }

@@ -32,20 +32,20 @@ const FILM = /\/features\/learning\/video\/film\//
 /** A script of a build, without what nobody reads here. */
 export type Script = Pick<
   Rolldown.OutputChunk,
-  'fileName' | 'code' | 'imports' | 'moduleIds' | 'isEntry' | 'isDynamicEntry'
+  'fileName' | 'code' | 'imports' | 'moduleIds' | 'isEntry' | 'dynamicImports'
 >
 
 /** The scripts of a build. */
 export const scriptsIn = (output: Rolldown.RolldownOutput['output']): Script[] =>
   output
     .filter((file) => file.type === 'chunk')
-    .map(({ fileName, code, imports, moduleIds, isEntry, isDynamicEntry }) => ({
+    .map(({ fileName, code, imports, moduleIds, isEntry, dynamicImports }) => ({
       fileName,
       code,
       imports,
       moduleIds,
       isEntry,
-      isDynamicEntry,
+      dynamicImports,
     }))
 
 /** Those files and all scripts that they import, directly or not. */
@@ -84,7 +84,8 @@ export function scriptsFor(built: readonly Script[], modules: readonly string[])
  */
 export function scriptsOfScenes(built: readonly Script[]): Set<string> {
   const scripts = byName(built)
-  const parts = [...scripts.values()].filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
+  const lazy = new Set(built.flatMap(({ dynamicImports }) => dynamicImports))
+  const parts = [...scripts.values()].filter(({ isEntry, fileName }) => isEntry || lazy.has(fileName))
   const others = withImports(
     scripts,
     parts.filter(({ moduleIds }) => !moduleIds.some((module) => isOfScenes(module) || FILM.test(module))),
