@@ -45,7 +45,7 @@ function pagesIn(language: Language): Page[] {
         ...messagesOf({ access, messages }).map(message),
       ],
     }))
-  const landing = [LANDING, BELOW_THE_BANNER, ...['common', 'landing'].map(message)]
+  const landing = [LANDING, ...['common', 'landing'].map(message)]
   const later = [...LOADED_LATER.files, ...LOADED_LATER.messages.map(message)]
   const scenes = FORM_PARTS.map(({ files, messages }) => ({
     ...SCENE,
@@ -60,6 +60,7 @@ function pagesIn(language: Language): Page[] {
   }))
   return [
     { ...LANDED, isFramed: false, roots: landing },
+    { ...COUNTER, isFramed: false, roots: [...landing, BELOW_THE_BANNER] },
     ...shown,
     ...scenes,
     { ...LATER, isFramed: false, roots: later },
