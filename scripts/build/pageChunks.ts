@@ -29,6 +29,14 @@ const LOADED_LATER = {
   messages: ['notices', 'studentErrors'],
 }
 
+/** Parts of Settings that load when it is shown, with their messages. */
+const BELOW_SETTINGS = {
+  files: ['privacy/MyPrivacy.tsx', 'reminders/Reminders.tsx', 'payments/MyPayments.tsx'].map(
+    (file) => `src/features/settings/${file}`,
+  ),
+  messages: ['privacy', 'reminders', 'payments'],
+}
+
 type Page = LoadedTogether & { isFramed: boolean }
 
 /** What loads together: each page in each language. */
@@ -43,6 +51,9 @@ function pagesIn(language: Language): Page[] {
         ...(alone ? [] : [APP]),
         ...[file, ...parts].map((part) => `src/${part}`),
         ...messagesOf({ access, messages }).map(message),
+        ...(path === paths.settings
+          ? [...BELOW_SETTINGS.files, ...BELOW_SETTINGS.messages.map(message)]
+          : []),
       ],
     }))
   const landing = [LANDING, ...['common', 'landing'].map(message)]
