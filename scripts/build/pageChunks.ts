@@ -17,7 +17,7 @@ const COUNTER = { bytes: 10, files: 1 }
 const SIGNED_IN = { bytes: 1, files: 1 }
 /** The pages that a student opens daily. */
 const DAILY = { bytes: 1, files: 4 }
-const LATER = { bytes: 0.5, files: 1 }
+const LATER = { bytes: 5, files: 1 }
 /** A road scene of one form. */
 const SCENE = { bytes: 2, files: 1 }
 
@@ -86,8 +86,12 @@ function nameOf(
   together: readonly Page[],
   entries: ReadonlySet<string>,
 ): string {
-  const root = modules.find((id) => together.some(({ roots }) => roots.includes(id)))
-  if (root) return baseOf(root)
+  // The first by name: the files of one part's messages have one name in both languages.
+  const [root] = modules
+    .filter((id) => together.some(({ roots }) => roots.includes(id)))
+    .map(baseOf)
+    .toSorted()
+  if (root) return root
   const framed = together.flatMap(({ isFramed }, at) => (isFramed ? [at] : []))
   if (framed.every((at) => loading.includes(at))) return 'frame'
   const entry = modules.find((id) => entries.has(id))
