@@ -11,7 +11,7 @@ export type Sheet = { name: string; rows: string[][] }
 export type SpreadsheetProblem = 'locked' | 'damaged'
 
 /** The most bytes of an unpacked document: a thousand people have less than one million. */
-const LARGEST = 100_000_000
+const LARGEST = 64_000_000
 
 /** Days between the two systems in which Excel counts dates: from 1900 and from 1904. */
 const DAYS_TO_1904 = 1_462
