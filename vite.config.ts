@@ -15,7 +15,7 @@ import { productionHeaders } from './scripts/headers.ts'
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
 
 const COMPILED =
-  /\/src\/(features\/(admin\/(activity|list|payments|reports|search|worklist)|auth|learning\/(exam|essay|reading|study))\/.*|app\/SessionProvider)\.tsx?$/
+  /\/src\/(features\/(admin\/(school\/activity|kit\/(list|search)|money\/payments|training\/reports|desk\/worklist)|auth|learning\/(exam|essay|reading|study))\/.*|app\/SessionProvider)\.tsx?$/
 
 /** The files that every page begins with, and those that a signed-in one begins with. */
 const OF_EVERY_PAGE = /\/(react|rolldown-runtime|index)-[^/]+$/

@@ -1,6 +1,6 @@
 import type { Bank } from '../../content/questions/read.ts'
 import { ContentError } from '../../content/read.ts'
-import { giftBlock, giftTitle, plainGift } from '../../src/features/admin/questions/gift.ts'
+import { giftBlock, giftTitle, plainGift } from '../../src/features/admin/training/questions/gift.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import { readForeignGift } from './readGift.ts'
 

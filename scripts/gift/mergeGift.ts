@@ -1,6 +1,6 @@
 import { type Bank, bank, type Item } from '../../content/questions/read.ts'
 import { ContentError, parseContent } from '../../content/read.ts'
-import type { GiftQuestion } from '../../src/features/admin/questions/gift.ts'
+import type { GiftQuestion } from '../../src/features/admin/training/questions/gift.ts'
 import type { ReadQuestion } from './readGift.ts'
 
 /** A question of the files as GIFT writes it. */

@@ -1,5 +1,5 @@
 import { ContentError } from '../../content/read.ts'
-import { GIFT_DETAILS } from '../../src/features/admin/questions/gift.ts'
+import { GIFT_DETAILS } from '../../src/features/admin/training/questions/gift.ts'
 import type { Language } from '../../src/i18n/language.ts'
 
 /** A multiple choice question of a GIFT file, in one language. */

@@ -22,7 +22,7 @@ type PageProps = {
 
 const files = import.meta.glob<Record<string, ComponentType<object>>>([
   '../features/*/*Page.tsx',
-  '../features/admin/*/*Page.tsx',
+  '../features/admin/*/*/*Page.tsx',
 ])
 
 const loadedPages = new Map<string, ComponentType<object>>()

@@ -1,5 +1,5 @@
-import { FindButton } from '../features/admin/find/FindButton.tsx'
-import type { Staff } from '../features/admin/words/duties.ts'
+import { FindButton } from '../features/admin/desk/find/FindButton.tsx'
+import type { Staff } from '../features/admin/kit/words/duties.ts'
 import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
 
 /** The header's search and bell for admins. */

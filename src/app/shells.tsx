@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, StaticRouter } from 'react-router-dom'
-import { DashboardShell, EssayShell, RecordShell } from '../features/admin/dashboard/OfficeShells.tsx'
+import { DashboardShell, EssayShell, RecordShell } from '../features/admin/desk/dashboard/OfficeShells.tsx'
 import { HomeShell } from '../features/home/HomeShell.tsx'
 import {
   CasesShell,

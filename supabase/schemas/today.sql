@@ -1,5 +1,5 @@
 -- Today: work waiting for the school, with counts, each kind a list. One table defines the kinds; a new kind is a row
--- here and one in src/features/admin/today/kinds.ts.
+-- here and one in src/features/admin/desk/today/kinds.ts.
 
 create table private.today_kinds (
   kind text primary key,

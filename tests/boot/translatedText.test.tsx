@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import '../../src/boot/translatedText.ts'
-import { Highlighted } from '../../src/features/admin/search/Highlighted.tsx'
+import { Highlighted } from '../../src/features/admin/kit/search/Highlighted.tsx'
 import { render } from '../support/render.ts'
 
 type Way = 'replaces' | 'puts in front and removes'

@@ -5,8 +5,8 @@ import { readBanks } from '../../content/questions/read.ts'
 import { mapGift, previewOf } from '../../scripts/gift/mapGift.ts'
 import { giftQuestion, mergeGift } from '../../scripts/gift/mergeGift.ts'
 import { readGift } from '../../scripts/gift/readGift.ts'
-import { type GiftQuestion, toGift } from '../../src/features/admin/questions/gift.ts'
-import { toMoodleXml } from '../../src/features/admin/questions/moodleXml.ts'
+import { type GiftQuestion, toGift } from '../../src/features/admin/training/questions/gift.ts'
+import { toMoodleXml } from '../../src/features/admin/training/questions/moodleXml.ts'
 
 const banks = await readBanks()
 const all = banks.flatMap(({ module, questions }) => questions.map((item) => giftQuestion(module, item)))

@@ -346,12 +346,16 @@ describe('the shape of the code', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the admin’s dashboard has one folder a process, and no loose files beside them', () => {
-    expect(source.filter((file) => dirname(file) === 'src/features/admin')).toEqual([])
+  test('the admin’s dashboard has six folders of one folder a process, and no loose files beside them', () => {
+    const groups = new Set(
+      source.flatMap((file) => /^src\/features\/admin\/([^/]+)\//.exec(file)?.slice(1) ?? []),
+    )
+    expect([...groups].sort()).toEqual(['desk', 'kit', 'money', 'people', 'school', 'training'])
+    expect(source.filter((file) => /^src\/features\/admin\/([^/]+\/)?[^/]+$/.test(file))).toEqual([])
   })
 
   test('what only one or two of the admin’s processes say lies with them, not in the words of all', () => {
-    const words = 'src/features/admin/words'
+    const words = 'src/features/admin/kit/words'
     const processesOf = (file: string) =>
       new Set(
         source

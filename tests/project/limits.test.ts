@@ -37,7 +37,11 @@ const WRITTEN_AGAIN: [limits: string, folders: string[], literal: RegExp][] = [
   ['PAUSE_MINUTES', CODE, /pause\b.*= 120\b/],
   ['COPIES', CODE, /data_copy'\) *> *\d|copy of your data ten times/],
   ['INSPECTION_DAYS', CODE, /until timestamptz.*'\d+ days'|pack for a week/],
-  ['TODAY_DAYS', ['supabase/schemas/today.sql', 'src/features/admin/today'], /\+ 7\b|'7 days'|\ba week\b/],
+  [
+    'TODAY_DAYS',
+    ['supabase/schemas/today.sql', 'src/features/admin/desk/today'],
+    /\+ 7\b|'7 days'|\ba week\b/,
+  ],
   ['SURE_SECONDS', CODE, /SECONDS = 45\b|else 45\b/],
   ['THEORY_HOURS and DAILY_HOURS', ['supabase/schemas'], /daily_hours.*default 8|'otdc', 28, 15/],
   ['READING_WORDS and READ_PERCENT', CODE, /\* *400\b|\b0\.95 *\*|\* *0\.95\b/],

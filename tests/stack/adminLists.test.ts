@@ -3,7 +3,7 @@ import type { User } from '../../contract/answers/users.ts'
 import type { FunctionName } from '../../contract/functions.ts'
 import { insertPeople } from '../../scripts/bench/insertPeople.ts'
 import { inventPeople } from '../../scripts/bench/inventPeople.ts'
-import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
+import { rankMatches } from '../../src/features/admin/kit/search/rankMatches.ts'
 import { call, idOf, refusal } from '../database/signedIn.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 

@@ -1,0 +1,19 @@
+import { Choice } from '../../kit/list/Choice.tsx'
+import type { ChangeParams } from '../dashboard/dashboardParams.ts'
+
+/** Chooses between certificates to upload and uploaded ones. */
+export function QueueChoice({ uploaded, change }: { uploaded: boolean; change: ChangeParams }) {
+  return (
+    <Choice
+      label="Which certificates"
+      value={uploaded ? 'uploaded' : 'waiting'}
+      options={[
+        ['waiting', 'To upload'],
+        ['uploaded', 'Uploaded'],
+      ]}
+      onChoose={(chosen) =>
+        change({ uploaded: chosen === 'uploaded', text: '', from: null, to: null, sort: null })
+      }
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { Button } from '../../../../ui/Button.tsx'
+import styles from './PagedList.module.css'
+
+/** A failed list with a retry button; earlier rows stay below it. */
+export function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{sentence}</p>
+      <Button look="quiet" small onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
