@@ -25,7 +25,7 @@ const DAILY_PATHS = new Set<string>([paths.home, paths.modules, paths.practice])
 
 /** What follows when a student's page is shown, with its messages. */
 const LOADED_LATER = {
-  files: ['src/features/notifications/NoticeBell.tsx', 'src/data/channel.ts'],
+  files: ['src/features/notifications/NoticeBell.tsx'],
   messages: ['notices', 'studentErrors'],
 }
 
@@ -98,8 +98,12 @@ function nameOf(
   return loading.length === 0 && entry ? baseOf(entry) : 'shared'
 }
 
-/** Modules that the configuration groups itself, or whose imports the build drops. */
-const LEFT = /\/node_modules\/(react|react-dom|scheduler|@supabase\/(realtime-js|phoenix))\/|^\0/
+/**
+ * Modules that the configuration groups itself, or whose imports the build drops. The socket stays with its library: in two
+ * chunks that import each other, it would be opened before the library's class exists.
+ */
+const LEFT =
+  /\/node_modules\/(react|react-dom|scheduler|@supabase\/(realtime-js|phoenix))\/|\/src\/data\/(channel|realtime)\.ts$|^\0/
 /** Words of one language are not loaded with those of the other, or with code. */
 const MESSAGES = /\/src\/i18n\/(en|fil)\//
 

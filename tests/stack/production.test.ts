@@ -221,6 +221,16 @@ test('a student’s browser is told every script of the app, the largest first',
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
 })
 
+test('an admin’s live updates start, since no script needs one that needs it first', () => {
+  const imports = new Map(built.map(({ fileName, imports }) => [fileName, imports]))
+  const neededBy = (name: string, met = new Set<string>()): Set<string> => {
+    for (const next of imports.get(name) ?? []) if (!met.has(next)) neededBy(next, met.add(next))
+    return met
+  }
+  expect(imports.size).toBeGreaterThan(50)
+  expect([...imports.keys()].filter((name) => neededBy(name).has(name))).toEqual([])
+})
+
 test('a page with road scenes of one form loads at most 32 kB of code that no other page loads', () => {
   const own = scriptsOfScenes(built)
   const page = ['features/learning/ScenesPage.tsx', 'features/learning/scenes/SceneSetPlay.tsx']
