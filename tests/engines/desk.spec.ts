@@ -84,7 +84,8 @@ test('Ada hears of a registration, accepts a payment, checks papers and prints',
   await tab.run(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  await press(tab, 'button', /^Export$/)
+  // Not while the file is still being made.
+  await press(tab, 'button:not([aria-disabled=true])', /^Export$/)
   await press(tab, '[role=menuitem]', /^Print$/)
   await expect.poll(() => tab.run(() => document.body.hasAttribute('data-printed'))).toBe(true)
   await showAsPrinted(tab)
