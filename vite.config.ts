@@ -87,6 +87,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             { name: 'start', tags: ['$initial'] },
+            { name: 'hucre', test: /\/node_modules\/hucre\// },
             { name: chunkOf, debugName: 'pages', includeDependenciesRecursively: false },
           ],
         },

@@ -8,7 +8,7 @@ const UNREGISTER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()))`
 
 /** The decoder of HEIC photos, 1.5 MB that few students need, and only to send a photo; and the office's spreadsheets. */
-const ON_DEMAND = /^(heicWorker|libheif|readSpreadsheet|writeSpreadsheet)-/
+const ON_DEMAND = /^(heicWorker|libheif|hucre|readSpreadsheet|writeSpreadsheet)-/
 
 const hashOf = (contents: Buffer) => createHash('sha256').update(contents).digest('base64')
 

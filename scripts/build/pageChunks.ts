@@ -87,10 +87,11 @@ function nameOf(
   entries: ReadonlySet<string>,
 ): string {
   // The first by name: the files of one part's messages have one name in both languages.
-  const [root] = modules
-    .filter((id) => together.some(({ roots }) => roots.includes(id)))
+  const roots = modules
+    .filter((id) => together.some((page) => page.roots.includes(id)))
     .map(baseOf)
     .toSorted()
+  const root = roots.find((name) => name.endsWith('Page')) ?? roots[0]
   if (root) return root
   const framed = together.flatMap(({ isFramed }, at) => (isFramed ? [at] : []))
   if (framed.every((at) => loading.includes(at))) return 'frame'

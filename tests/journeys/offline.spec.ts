@@ -207,6 +207,7 @@ visitor(
     const left = assets.filter((name) => !worker.includes(`/assets/${name}`))
     expect(left.map((name) => name.replace(/-[\w-]{8}\./, '.')).toSorted()).toEqual([
       'heicWorker.js',
+      'hucre.js',
       'libheif.wasm',
       'readSpreadsheet.js',
       'writeSpreadsheet.js',

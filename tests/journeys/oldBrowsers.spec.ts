@@ -10,8 +10,8 @@ const REACT = /^assets\/react-/
 /** The toaster detects popovers; without them toasts are behind dialogs. */
 const TOASTER = /^assets\/toaster-/
 
-/** The reader of PDFs looks for it first; without it the server alone reads them. */
-const PDF = /^assets\/pdf-/
+/** They look for it first: without it the server alone reads PDFs, and a slower way unpacks workbooks. */
+const PDF_AND_WORKBOOKS = /^assets\/(pdf|hucre)-/
 
 /** Newer than Chrome 111, Firefox 115 or Safari 16.4, with the chunks that guard their use. */
 const TOO_NEW: { what: RegExp; guarded?: RegExp }[] = [
@@ -26,7 +26,7 @@ const TOO_NEW: { what: RegExp; guarded?: RegExp }[] = [
   { what: /\bURL\.(canParse|parse)\b/ },
   { what: /\bRegExp\.escape\b/ },
   { what: /\bnew (URLPattern|CloseWatcher)\b/ },
-  { what: /\bnew DecompressionStream\b/, guarded: PDF },
+  { what: /\bnew DecompressionStream\b/, guarded: PDF_AND_WORKBOOKS },
   { what: /\.(isSubsetOf|symmetricDifference|difference|intersection|isDisjointFrom)\(/ },
   { what: /\.(checkVisibility|moveBefore|setHTMLUnsafe|getHTML|waitUntilReady|isWellFormed|toWellFormed)\(/ },
   { what: /(window\.|\W)navigation\.(navigate|traverseTo|addEventListener)\b/, guarded: REACT },
