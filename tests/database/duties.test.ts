@@ -92,6 +92,7 @@ const [someClass] = await sql<{ id: string }[]>`
 /** Each page's sortable lists and their required arguments. */
 const LISTS: Partial<Record<View, [list: string, args?: string][]>> = {
   today: [['list_today', "p_kind => 'mails', p_query => ''"]],
+  certificates: [['list_today', "p_kind => 'certificates', p_query => ''"]],
   users: [['list_users', "p_filter => 'active'"]],
   classes: [
     ['list_classes', "p_query => ''"],
@@ -105,6 +106,12 @@ const LISTS: Partial<Record<View, [list: string, args?: string][]>> = {
   questions: [['list_questions', "p_query => ''"]],
   mails: [['list_mails', "p_queue => 'sent', p_query => ''"]],
   activity: [['list_activity']],
+}
+
+/** Each kind of waiting work has a duty of its own; failed mails are Today's. */
+const DUTY_OF_KIND: Partial<Record<View, StaffAction>> = {
+  today: 'list_mails',
+  certificates: 'issue_certificate',
 }
 
 /** A list's reply to an admin, or the refusal. */
@@ -131,8 +138,7 @@ test.each(DUTIES)(
       const sees = permits(view.for, mine)
       expect(viewsFor({ duties: [mine], off: [] }).includes(view), view.id).toBe(sees)
       for (const [list, args = ''] of LISTS[view.id] ?? []) {
-        // Failed mails are a section of Today with its own duty.
-        const answers = view.id === 'today' ? permits('list_mails', mine) : permits(list, mine)
+        const answers = permits(DUTY_OF_KIND[view.id] ?? list, mine)
         if (sees && view.id !== 'today') expect(answers, list).toBe(true)
         for (const column of view.columns) {
           const statement = `${list}(${[args, 'p_page => 0', 'p_page_size => 100', `p_sort => '${column}'`, 'p_descending => false'].filter(Boolean).join(', ')})`

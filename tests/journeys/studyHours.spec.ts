@@ -118,7 +118,7 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await drawCheck(sql, amina, 60)
   await passAMinute(page, sql, amina)
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
-  await expect(question).toContainText(/your last [45] min count/)
+  await expect(question).toContainText(/keep your last [45] min/)
   // A check plays a sound, vibrates, and shows the seconds left in the tab's title.
   await expect(page).toHaveTitle(/^\(\d+\) Are you still there\?$/)
   await expect(question).toContainText(/\d+ seconds left/)
