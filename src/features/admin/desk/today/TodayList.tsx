@@ -29,7 +29,7 @@ import { ChooseRow } from '../../people/bulk/ChooseRow.tsx'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import type { KindDetails, ListedKind } from './kindDetails.ts'
 import styles from './Today.module.css'
-import { todayTable } from './todayCsv.ts'
+import { todayTable } from './todayTable.ts'
 
 const BalanceDialog = lazy(() =>
   import('../../money/balances/BalanceDialog.tsx').then((module) => ({ default: module.BalanceDialog })),

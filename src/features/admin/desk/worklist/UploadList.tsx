@@ -15,7 +15,7 @@ import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams
 import { CompareWithLtms } from './CompareWithLtms.tsx'
 import { QueueChoice } from './QueueChoice.tsx'
 import { uploadColumns } from './uploadColumns.tsx'
-import { uploadsTable } from './uploadsCsv.ts'
+import { uploadsTable } from './uploadsTable.ts'
 import styles from './Worklist.module.css'
 
 const NEWEST = { column: 'uploadedAt', descending: true }

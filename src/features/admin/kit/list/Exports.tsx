@@ -2,11 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { type ExportedList, recordExport } from '../../../../data/activity.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import { messages } from '../../../../messages.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { DownloadIcon } from '../../../../ui/icons.tsx'
 import { Menu } from '../../../../ui/Menu.tsx'
 import { toastError } from '../../../../ui/toast.ts'
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { schoolDay } from '../words/schoolTime.ts'
 import { type Collected, collectRows } from './collectRows.ts'
 import { downloadTable, FORMATS } from './downloadTable.ts'
@@ -81,25 +79,10 @@ export function Exports<Row extends Identified, Other extends Identified = never
       onChoose: () => void start(load, way),
     }))
   const items = [...itemsOf(props), ...(props.other ? itemsOf(props.other) : [])]
-  const [only] = items
   return (
     <div className={styles.exports}>
       <p role="status">{progress}</p>
-      {only && items.length === 1 ? (
-        <Button
-          look="quiet"
-          small
-          className={styles.icon}
-          title={only.key}
-          aria-disabled={progress !== null}
-          onClick={only.onChoose}
-        >
-          <DownloadIcon />
-          <VisuallyHidden>{only.key}</VisuallyHidden>
-        </Button>
-      ) : (
-        <Menu label="Export" face={<DownloadIcon />} busy={progress !== null} items={items} />
-      )}
+      <Menu label="Export" face={<DownloadIcon />} busy={progress !== null} items={items} />
     </div>
   )
 }

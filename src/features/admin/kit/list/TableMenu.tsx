@@ -1,7 +1,5 @@
-import { messages } from '../../../../messages.ts'
 import { DownloadIcon } from '../../../../ui/icons.tsx'
 import { Menu } from '../../../../ui/Menu.tsx'
-import { toastError } from '../../../../ui/toast.ts'
 import { downloadTable, FORMATS } from './downloadTable.ts'
 import type { Table } from './table.ts'
 
@@ -10,7 +8,7 @@ export const tableItems = (name: string, table: () => Table) =>
   FORMATS.map((format) => ({
     key: format,
     label: `Export ${format}`,
-    onChoose: () => void downloadTable(name, table(), format).catch(() => toastError(messages.exportFailed)),
+    onChoose: () => void downloadTable(name, table(), format),
   }))
 
 type Props = { label: string; name: string; table: () => Table }

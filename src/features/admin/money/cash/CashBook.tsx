@@ -18,8 +18,8 @@ import { formatCalendarDay, schoolDay } from '../../kit/words/schoolTime.ts'
 import { PrintedFoot, PrintedHead } from '../../people/record/PrintedFrame.tsx'
 import styles from './CashBook.module.css'
 import { CashCount, ClosedCash } from './CashCount.tsx'
-import { cashDayTable } from './cashCsv.ts'
 import { expectedCash, totalOf } from './cashFigures.ts'
+import { cashDayTable } from './cashTables.ts'
 import { Income } from './Income.tsx'
 
 type Props = { params: DashboardParams; change: ChangeParams }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CashDay } from '../../../../../contract/answers/cashBook.ts'
 import { REASON_CHARACTERS } from '../../../../../contract/limits.ts'
 import { type Closing, closeDay } from '../../../../data/cashBook.ts'
@@ -79,18 +79,13 @@ function Counting({ cashDay, onClosed }: Props) {
   useEffect(() => {
     if (counts) frame.current?.querySelector<HTMLElement>('[name=counted]')?.focus()
   }, [counts])
-  const sentence = (expected: number) => (
-    <p className={styles.expected}>
-      With the day’s cash payments and refunds, <b>{formatPesos(expected)}</b> should be in it now.
-    </p>
-  )
   return (
     <div ref={frame} className={styles.part}>
       {counts ? (
-        <CountForm cashDay={cashDay} onClosed={onClosed} sentence={sentence} />
+        <CountForm cashDay={cashDay} onClosed={onClosed} />
       ) : (
         <>
-          {sentence(expectedCash(cashDay, cashDay.opening))}
+          <Expected centavos={expectedCash(cashDay, cashDay.opening)} />
           <Button className={styles.begin} onClick={() => setCounts(true)}>
             Count and close the day
           </Button>
@@ -100,7 +95,14 @@ function Counting({ cashDay, onClosed }: Props) {
   )
 }
 
-function CountForm({ cashDay, onClosed, sentence }: Props & { sentence: (expected: number) => ReactNode }) {
+/** What should be in the drawer. */
+const Expected = ({ centavos }: { centavos: number }) => (
+  <p className={styles.expected}>
+    With the day’s cash payments and refunds, <b>{formatPesos(centavos)}</b> should be in it now.
+  </p>
+)
+
+function CountForm({ cashDay, onClosed }: Props) {
   const [busy, setBusy] = useState(false)
   /** The count that the cashier has to confirm. */
   const [toConfirm, setToConfirm] = useState<Closing | null>(null)
@@ -145,7 +147,7 @@ function CountForm({ cashDay, onClosed, sentence }: Props & { sentence: (expecte
         rule={messageFor({ code: 'invalid_cash' })}
         onChange={({ target }) => setOpening(parsePesos(target.value))}
       />
-      {sentence(expected)}
+      <Expected centavos={expected} />
       <Field
         name="counted"
         label="Counted now, in pesos"

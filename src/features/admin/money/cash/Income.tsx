@@ -10,7 +10,7 @@ import { TableMenu } from '../../kit/list/TableMenu.tsx'
 import { ROLE_NAMES } from '../../kit/words/roles.ts'
 import { formatMonth, schoolDay } from '../../kit/words/schoolTime.ts'
 import styles from './CashBook.module.css'
-import { incomeTable } from './cashCsv.ts'
+import { incomeTable } from './cashTables.ts'
 
 /** The income of the last twelve months; `lead` is shown first. */
 export function Income({ lead }: { lead: ReactNode }) {

@@ -4,10 +4,8 @@ import type { CheckedPerson, ToldField, ToldPerson } from '../../../../../contra
 import { ADMITTED_PEOPLE } from '../../../../../contract/limits.ts'
 import { messageFor } from '../../../../i18n/messageFor.ts'
 import { inspection } from '../../../../lib/inspection.ts'
-import { messages } from '../../../../messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { toastError } from '../../../../ui/toast.ts'
 import { downloadTable } from '../../kit/list/downloadTable.ts'
 import { AdmissionProgress } from './AdmissionProgress.tsx'
 import styles from './Admissions.module.css'
@@ -88,12 +86,6 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
     send({ type: 'list.correct', people: people.map((person, at) => of(person, at, value)) })
   }
 
-  function downloadRest() {
-    downloadTable('not-registered', restTable(people, checked, without), 'Excel').catch(() =>
-      toastError(messages.exportFailed),
-    )
-  }
-
   function startOver() {
     setFound(null)
     send({ type: 'list.leave' })
@@ -113,7 +105,12 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
               Another list
             </Button>
             {chosen.length < people.length && (
-              <Button look="quiet" onClick={downloadRest}>
+              <Button
+                look="quiet"
+                onClick={() =>
+                  void downloadTable('not-registered', restTable(people, checked, without), 'Excel')
+                }
+              >
                 {admissionMessages.downloadRest(people.length - chosen.length)}
               </Button>
             )}

@@ -20,7 +20,7 @@ import { Bulk } from '../../people/bulk/Bulk.tsx'
 import styles from './Classes.module.css'
 import { ClassSums } from './ClassSums.tsx'
 import { classColumns } from './classColumns.tsx'
-import { classTable } from './classCsv.ts'
+import { classTable } from './classTable.ts'
 
 const ClassDialog = lazy(() =>
   import('./ClassDialog.tsx').then((module) => ({ default: module.ClassDialog })),

@@ -13,7 +13,7 @@ import { downloadGift } from './downloadGift.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import styles from './Questions.module.css'
 import { questionColumns } from './questionColumns.tsx'
-import { questionsTable } from './questionsCsv.ts'
+import { questionsTable } from './questionsTable.ts'
 import { FLAGS, LANGUAGE_NAMES, LEVEL_NAMES } from './questionWords.ts'
 
 type Named<Value extends string> = readonly (readonly [Value | '', string])[]

@@ -10,7 +10,7 @@ import { TableMenu } from '../../kit/list/TableMenu.tsx'
 import { formatMonth, schoolDay } from '../../kit/words/schoolTime.ts'
 import styles from './CohortGains.module.css'
 import { gainInWords } from './gains.ts'
-import { gainsTable } from './gainsCsv.ts'
+import { gainsTable } from './gainsTable.ts'
 
 /** With fewer students a mean is not meaningful. */
 const FEW = 20

@@ -6,7 +6,7 @@ import { PrintIcon } from '../../../../ui/icons.tsx'
 import type { Collected } from '../../kit/list/collectRows.ts'
 import { asFiles, Exports } from '../../kit/list/Exports.tsx'
 import { PrintedReports } from './PrintedReports.tsx'
-import { reportsTable } from './reportsCsv.ts'
+import { reportsTable } from './reportsTable.ts'
 
 /** The most rows printed; the file has all. */
 const PRINT_LIMIT = 2_000

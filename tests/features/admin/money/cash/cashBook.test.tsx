@@ -5,7 +5,7 @@ import type { CashDay } from '../../../../../contract/answers/cashBook.ts'
 import type { DashboardParams } from '../../../../../src/features/admin/desk/dashboard/dashboardParams.ts'
 import { toCsv } from '../../../../../src/features/admin/kit/list/csv.ts'
 import { CashBook } from '../../../../../src/features/admin/money/cash/CashBook.tsx'
-import { cashDayTable } from '../../../../../src/features/admin/money/cash/cashCsv.ts'
+import { cashDayTable } from '../../../../../src/features/admin/money/cash/cashTables.ts'
 import { AppError } from '../../../../../src/lib/appError.ts'
 import { after, buttonOf, render } from '../../../../support/render.ts'
 

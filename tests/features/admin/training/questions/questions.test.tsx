@@ -10,7 +10,7 @@ import type {
 import type { DashboardParams } from '../../../../../src/features/admin/desk/dashboard/dashboardParams.ts'
 import { toCsv } from '../../../../../src/features/admin/kit/list/csv.ts'
 import { Questions } from '../../../../../src/features/admin/training/questions/Questions.tsx'
-import { questionsTable } from '../../../../../src/features/admin/training/questions/questionsCsv.ts'
+import { questionsTable } from '../../../../../src/features/admin/training/questions/questionsTable.ts'
 import { sectionAddress } from '../../../../../src/paths.ts'
 import { after, buttonOf, render } from '../../../../support/render.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReportRow } from '../../../../../contract/answers/reports.ts'
 import { toCsv } from '../../../../../src/features/admin/kit/list/csv.ts'
-import { gainsTable } from '../../../../../src/features/admin/training/reports/gainsCsv.ts'
-import { reportsTable } from '../../../../../src/features/admin/training/reports/reportsCsv.ts'
+import { gainsTable } from '../../../../../src/features/admin/training/reports/gainsTable.ts'
+import { reportsTable } from '../../../../../src/features/admin/training/reports/reportsTable.ts'
 
 const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
   id: '1',
