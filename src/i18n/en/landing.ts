@@ -99,7 +99,7 @@ export const messages = {
       },
       {
         title: 'Will it work on my phone and my data plan?',
-        text: 'Yes. On a slow connection the lessons switch to a lighter video, and every answer is saved as you choose it. If it drops during an exam, you continue where you were.',
+        text: 'Yes. On a slow connection the lessons switch to a lighter video, and every answer is saved as you choose it. If the connection drops during an exam, you continue where you were.',
       },
       {
         title: 'What if I fail an exam?',

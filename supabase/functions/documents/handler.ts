@@ -54,8 +54,8 @@ const KINDS: Record<string, DocumentKind> = {
 /**
  * Students' uploads. `POST /documents/{kind}` takes the file as its body and returns the document; `POST
  * /documents/pictures/{nonce}` takes a presence check's picture; `GET /documents/{id}` returns the file to its owner and admins,
- * as a download. For the scheduler, `POST /documents/leftover` removes files without a row, films too, and `POST
- * /documents/clean` cleans the next ten pictures stored before cleaning existed, and counts them; `POST /documents/compare` goes on comparing receipts.
+ * as a download. For the scheduler, `POST /documents/leftover` removes files without a row, films too; `POST /documents/clean`
+ * cleans the next ten pictures stored before cleaning existed, and counts them; `POST /documents/compare` goes on comparing receipts.
  * The database goes first, with the caller's own token. A file is stored under its hash and then registered, again with the
  * caller's token: after a failure the same upload finishes it, and an unregistered file is unreadable.
  */
