@@ -1,3 +1,5 @@
+import styles from './Choice.module.css'
+
 type Props<Value extends string> = {
   label: string
   value: Value
@@ -6,9 +8,11 @@ type Props<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
+/** A list to choose one value from, named by its label alone. */
 export function Choice<Value extends string>({ label, value, options, onChoose }: Props<Value>) {
   return (
     <select
+      className={styles.choice}
       aria-label={label}
       value={value}
       onChange={({ target }) => {
