@@ -10,7 +10,7 @@ import { prerenderLanding } from './scripts/build/prerender.ts'
 import { productionRouter } from './scripts/build/productionRouter.ts'
 import { schoolFacts } from './scripts/build/schoolFacts.ts'
 import { schoolAddresses, schoolName } from './scripts/build/schoolHead.ts'
-import { productionHeaders } from './scripts/headers.ts'
+import { productionHeaders } from './scripts/build/headers.ts'
 
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
 

@@ -2,7 +2,7 @@
 // dev.ts) on the pinned Node. Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, pinnedNode, root } from './ensureInstalled.mjs'
+import { ensureInstalled, pinnedNode, root } from './tools/ensureInstalled.mjs'
 
 const SCRIPTS = {
   dev: 'dev.ts',

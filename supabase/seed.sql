@@ -1,4 +1,4 @@
--- Demo data for local stacks only: scripts/loadSeed.ts loads it, and refuses remote databases. 47 people at different
+-- Demo data for local stacks only: scripts/hosted/loadSeed.ts loads it, and refuses remote databases. 47 people at different
 -- points of their courses. Their histories obey every rule that tests/database/seed.test.ts checks. The question bank
 -- is loaded first (content/questions/load.ts); without it all are at the start.
 
@@ -469,7 +469,7 @@ union all
 select id, at + interval '12 minutes', at + interval '12 minutes 100 seconds', 'missed', 780 from visits where missed;
 
 -- Maria's ID came as photos, and pictures were taken while she studied; Juan Paolo has no camera. The photos are
--- drawings (scripts/media/demoPictures.ts).
+-- drawings (scripts/generate/media/demoPictures.ts).
 insert into private.picture_consents (student_id, version, language, agreed, decided_at)
 select id, private.picture_terms_version(), 'en', email = 'maria.santos@maneho.test', min(at) - interval '30 seconds'
 from visits join people using (id) where email in ('maria.santos@maneho.test', 'jp.delacruz@maneho.test') group by id, email;

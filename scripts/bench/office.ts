@@ -2,7 +2,7 @@
 // and prints clicks, keys and seconds of each step, and of eight jobs of a day. It is the office journey, which the tests run with
 // three people.
 import { spawnSync } from 'node:child_process'
-import { findShell } from '../browser.ts'
+import { findShell } from '../test/browser.ts'
 
 const [people = '100'] = process.argv.slice(2)
 const { status } = spawnSync(

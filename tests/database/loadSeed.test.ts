@@ -5,8 +5,8 @@ import { connect } from 'embedded-supabase'
 import { migrate } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOfFiles, isLoaded } from '../../content/loaded.ts'
-import { loadSeed } from '../../scripts/loadSeed.ts'
-import { PROJECT } from '../../scripts/project.ts'
+import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 // Like a hosted project before its first migration. The tests depend on their order.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { PROCESSING, type ProcessedTable, processingRecord } from '../../scripts/processing.ts'
+import { PROCESSING, type ProcessedTable, processingRecord } from '../../scripts/generate/processing.ts'
 import { openDatabase } from './openDatabase.ts'
 
 const sql = await openDatabase()

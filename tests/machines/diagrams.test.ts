@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { countArrows, MOST_ARROWS } from 'statechart-diagrams'
 import { expect, test } from 'vitest'
-import { diagrams } from '../../scripts/diagrams.ts'
+import { diagrams } from '../../scripts/generate/diagrams.ts'
 
 const folder = new URL('../../docs/machines/', import.meta.url)
 

@@ -147,10 +147,10 @@ describe('the import rule', () => {
   })
 
   test('a feature cannot import a script, nor the product the inside of a package', () => {
-    expect(breaksLayers('src/features/home/nextStep.ts', 'scripts/browser.ts')).toBe(true)
+    expect(breaksLayers('src/features/home/nextStep.ts', 'scripts/test/browser.ts')).toBe(true)
     expect(breaksLayers('src/data/exams.ts', 'packages/embedded-supabase/.')).toBe(true)
     expect(breaksLayers('machines/exam/examMachine.ts', 'src/lib/format.ts')).toBe(true)
-    expect(breaksLayers('scripts/dev.ts', 'packages/embedded-supabase/.')).toBe(false)
+    expect(breaksLayers('scripts/start/dev.ts', 'packages/embedded-supabase/.')).toBe(false)
   })
 
   test('who takes a type of a library is not let through with the rest of it', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mailTemplates } from '../../scripts/mailTemplates.ts'
+import { mailTemplates } from '../../scripts/generate/mailTemplates.ts'
 
 const folder = new URL('../../supabase/templates/', import.meta.url)
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { scaleDocument } from '../../scripts/scale.ts'
+import { scaleDocument } from '../../scripts/generate/scale.ts'
 
 const read = (name: string) => readFile(new URL(`../../docs/measurements/${name}`, import.meta.url), 'utf8')
 const json = async (name: string) => JSON.parse(await read(name))

@@ -13,9 +13,9 @@ import {
   hasCertificateKey,
   newPrivateKey,
   refuseLostKey,
-} from '../../scripts/certificateKey.ts'
-import { loadSeed } from '../../scripts/loadSeed.ts'
-import { PROJECT } from '../../scripts/project.ts'
+} from '../../scripts/start/certificateKey.ts'
+import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 import { readToken } from '../../src/features/verify/token.ts'
 import { changeAddress } from '../support/changeAddress.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'

@@ -1,4 +1,4 @@
-import { isReleased } from '../../scripts/migration.ts'
+import { isReleased } from '../../scripts/migration/migration.ts'
 
 /** One run of a command of docs/commands.md, without `npm run`. */
 export type Step = {

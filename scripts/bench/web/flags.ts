@@ -1,4 +1,4 @@
-import { BROWSER_FLAGS } from '../../browser.ts'
+import { BROWSER_FLAGS } from '../../test/browser.ts'
 
 /**
  * Under the bench V8 parsed all of React a second time to find the places of a stack trace, 90 ms on the slowed processor, which
