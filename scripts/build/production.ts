@@ -3,9 +3,9 @@ import { extname, join, normalize, resolve } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
 import { type HttpServer, sendObject, serveHttp } from 'embedded-supabase'
 import type { Rolldown } from 'vite'
+import { takePortOfApp } from '../start/settings.ts'
 import { compressor } from './compress.ts'
 import { type HeaderRule, parseHeaders } from './headers.ts'
-import { takePortOfApp } from '../start/settings.ts'
 
 export type BuildOptions = {
   apiUrl: string

@@ -1,6 +1,6 @@
+import { PROJECT } from '../start/project.ts'
 import { checkApi, checkApp } from './api.ts'
 import { checkDatabase } from './database.ts'
-import { PROJECT } from '../start/project.ts'
 
 const [url, key, databaseUrl, appUrl] = process.argv.slice(2)
 if (!url || !key || !URL.canParse(url)) {

@@ -6,10 +6,10 @@ import { Client } from 'pg'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { packedStudent } from '../../contract/answers/packs.ts'
-import { writeShapes } from './answerShapes.ts'
 import { isReleased, writeBaseline } from '../migration/migration.ts'
-import { writeProcessingRecord } from './processing.ts'
 import { withScratchDatabase } from '../migration/scratchDatabase.ts'
+import { writeShapes } from './answerShapes.ts'
+import { writeProcessingRecord } from './processing.ts'
 import { writeWhatHappens } from './whatHappens.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -10,10 +10,10 @@ import {
   startDisposablePostgres,
 } from 'embedded-supabase/testing'
 import type { Client } from 'pg'
+import { writeWhatHappens } from '../generate/whatHappens.ts'
+import { PROJECT } from '../start/project.ts'
 import { compareCatalogues, readCatalogue } from './catalogue.ts'
 import { draftMigration } from './draftMigration.ts'
-import { PROJECT } from '../start/project.ts'
-import { writeWhatHappens } from '../generate/whatHappens.ts'
 
 const HEAD = `-- The schema of version 1.0.0, written by "npm run migration" from supabase/schemas.
 -- After a conflict in this file, run the command again.

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPool, refuseIfRunning, startClock, startStack } from 'embedded-supabase'
+import { loadSeed } from '../hosted/loadSeed.ts'
 import {
   CERTIFICATE_KEY_FILE,
   hasCertificateKey,
   loadCertificateKey,
   refuseLostKey,
 } from './certificateKey.ts'
-import { loadSeed } from '../hosted/loadSeed.ts'
 import { startOfficialStack } from './official.ts'
 import { PROJECT, withStandIn } from './project.ts'
 import { type Project, type Settings, takePortOfApp } from './settings.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { startBackend, summarize, takeAppPort } from './backend.ts'
 import { buildApart } from '../build/buildApart.ts'
 import { serveBuild } from '../build/production.ts'
+import { startBackend, summarize, takeAppPort } from './backend.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { readSettings } from './settings.ts'
 

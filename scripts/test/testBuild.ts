@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { freePort } from 'embedded-supabase'
 import { loadKeys } from 'embedded-supabase/testing'
 import { type Script, scriptsIn } from '../bench/web/scenesCode.ts'
-import { loadCertificateKey } from '../start/certificateKey.ts'
 import { type BuildOptions, buildApp } from '../build/production.ts'
+import { loadCertificateKey } from '../start/certificateKey.ts'
 
 /** The production build that all parts of a test run share: its keys and, in `app`, its files. */
 export type TestBuild = { dataDir: string; apiPort: number }

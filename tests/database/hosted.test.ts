@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { connect } from 'embedded-supabase'
 import { applySchemas, migrate, openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compareCatalogues, readCatalogue } from '../../scripts/migration/catalogue.ts'
 import {
   generateDuties,
   generateLimits,
   generatePackSchema,
   generateTypes,
 } from '../../scripts/generate/generateTypes.ts'
+import { compareCatalogues, readCatalogue } from '../../scripts/migration/catalogue.ts'
 import { isReleased } from '../../scripts/migration/migration.ts'
 import { PROJECT } from '../../scripts/start/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'

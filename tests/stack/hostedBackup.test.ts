@@ -43,10 +43,14 @@ else mkdirSync(args.find((arg) => arg.startsWith('/')), { recursive: true })
 /** The command's output, whether it succeeds or fails. */
 async function run(args: string[], more: Record<string, string> = {}): Promise<string> {
   const env = { PATH: process.env.PATH, MANEHO_BACKUP_PASSPHRASE: 'correct horse battery staple', ...more }
-  const said = await promisify(execFile)(process.execPath, [join(root, 'scripts/hosted/hostedBackup.ts'), ...args], {
-    cwd: root,
-    env,
-  }).catch((failure: { stdout: string; stderr: string }) => failure)
+  const said = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'scripts/hosted/hostedBackup.ts'), ...args],
+    {
+      cwd: root,
+      env,
+    },
+  ).catch((failure: { stdout: string; stderr: string }) => failure)
   return (said.stdout + said.stderr).trim()
 }
 

@@ -12,9 +12,9 @@ import {
   startServices,
 } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../scripts/start/certificateKey.ts'
-import { type GivenStack, givenStack } from '../../scripts/test/givenStack.ts'
 import { PROJECT, withStandIn } from '../../scripts/start/project.ts'
 import type { StandIn } from '../../scripts/start/standInProvider.ts'
+import { type GivenStack, givenStack } from '../../scripts/test/givenStack.ts'
 import { freshDatabase } from './database.ts'
 import type { Ingest } from './ingest.ts'
 import { restoreStack } from './openGivenStack.ts'

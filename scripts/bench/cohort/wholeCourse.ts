@@ -1,7 +1,7 @@
 import { loadContent } from '../../../content/load.ts'
 import { readPlans } from '../../../content/plan.ts'
-import { withPooler } from '../../test/pooler.ts'
 import { withScratchDatabase } from '../../migration/scratchDatabase.ts'
+import { withPooler } from '../../test/pooler.ts'
 import { hourOf, rowsOf, timed } from './costs.ts'
 import { takeCourse } from './course.ts'
 import { addStudent } from './inSql.ts'

@@ -3,7 +3,9 @@ import { build, type Rolldown } from 'vite'
 
 /** The drawing code's name in the lesson's page. */
 const NAME = 'film'
-const entry = fileURLToPath(new URL('../../../src/features/learning/video/film/drawDrive.ts', import.meta.url))
+const entry = fileURLToPath(
+  new URL('../../../src/features/learning/video/film/drawDrive.ts', import.meta.url),
+)
 
 /** The drawing code of students' browsers, as a script for the filmed page. */
 export async function seatScript(): Promise<string> {
