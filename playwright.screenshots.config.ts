@@ -3,7 +3,7 @@ import journeys from './playwright.config.ts'
 import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts'
 import { apiMapping } from './tests/journeys/support/workerStack.ts'
 
-/** `npm run screenshots`: screenshots of every screen for people, in `.screenshots/`. */
+/** `npm run generate -- screenshots`: screenshots of every screen for people, in `.screenshots/`. */
 export default defineConfig({
   ...journeys,
   testDir: 'tests/screenshots',

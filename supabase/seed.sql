@@ -5,7 +5,7 @@
 do $$
 begin
   if current_setting('maneho.seed', true) is distinct from 'local' then
-    raise exception 'The demo data is for local databases: npm run seed -- <database url>';
+    raise exception 'The demo data is for local databases: npm run content -- demo <database url>';
   end if;
 end;
 $$;

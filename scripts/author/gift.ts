@@ -1,4 +1,4 @@
-// npm run questions:gift -- export <file> | import <file> | map <file> <module> <topic> <en|fil> [<new file>]: the exams'
+// npm run content -- gift export <file> | import <file> | map <file> <module> <topic> <en|fil> [<new file>]: the exams'
 // questions as GIFT, or as Moodle XML (.xml, not importable), and back into content/questions/. `map` previews another
 // school's GIFT as questions of a topic, and writes those that can be read into a new file for `import`.
 import { spawnSync } from 'node:child_process'
@@ -59,7 +59,7 @@ const [, , action, file, ...more] = process.argv
 const run = { export: exportTo, import: importFrom, map }[action ?? '']
 if (!run || !file) {
   console.error(
-    'What shall be done? npm run questions:gift -- export <file>, import <file>, or map <file> <module> <topic> <en|fil> [<new file>]',
+    'What shall be done? npm run content -- gift export <file>, import <file>, or map <file> <module> <topic> <en|fil> [<new file>]',
   )
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-// Measures the admin dashboard's queries on a database with 100,000 people: npm run bench:admin [people [part of their names]]
+// Measures the admin dashboard's queries on a database with 100,000 people: npm run bench -- admin [people [part of their names]]
 import { cpus, loadavg } from 'node:os'
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { loadContent } from '../../content/load.ts'

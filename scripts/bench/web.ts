@@ -1,4 +1,4 @@
-// npm run bench:web [-- --quick] [-- --visits] [-- --save] [-- landing student-modules]: measures the production build on a
+// npm run bench -- web [--quick] [--visits] [--save] [landing student-modules]: measures the production build on a
 // slow phone against its budgets and baseline; all pages, or the named ones. --quick: five pages, one visit and three audits
 // each; --visits: one visit, no audit. Times depend on the machine; bytes, words and controls do not.
 import { readFile, writeFile } from 'node:fs/promises'

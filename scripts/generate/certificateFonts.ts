@@ -19,7 +19,7 @@ export const readFont = (name: keyof typeof FONT_FILES) =>
 async function moduleText(): Promise<string> {
   const packed = async (name: keyof typeof FONT_FILES) =>
     deflateRawSync(await readFont(name), { level: 9 }).toString('base64')
-  return `// Made by "npm run certificates:fonts" from @expo-google-fonts/overpass: the deployed function has its modules and no other files.
+  return `// Made by "npm run generate -- fonts" from @expo-google-fonts/overpass: the deployed function has its modules and no other files.
 
 /** Overpass, SIL Open Font License 1.1: TrueType files, deflated, as base64. */
 export const PACKED_FONTS = {
@@ -48,7 +48,7 @@ export async function lettersText(): Promise<string> {
   const text = ranges
     .map(([from, to]) => (from === to ? escaped(from) : `${escaped(from)}-${escaped(to)}`))
     .join('')
-  return `// Made by "npm run certificates:fonts".
+  return `// Made by "npm run generate -- fonts".
 
 /** The letters and marks of the certificates' font, as the inside of a regex character class. */
 export const CERTIFICATE_LETTERS =

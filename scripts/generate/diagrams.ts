@@ -31,7 +31,7 @@ function page(file: string, machine: AnyStateMachine): string {
   return [
     `# ${basename(file, '.ts')}`,
     '',
-    `Drawn from [\`${file}\`](../../${file}) by \`npm run diagrams\`.`,
+    `Drawn from [\`${file}\`](../../${file}) by \`npm run generate -- diagrams\`.`,
     ...(jobs.length > 0 ? ['', `Its jobs and children: ${jobs.join(', ')}.`] : []),
     ...drawCharts(machine).flatMap(({ of, text }) => [
       '',
@@ -79,7 +79,7 @@ function map(): string {
   return [
     '# Machines',
     '',
-    `The ${machines.length} machines, drawn by \`npm run diagrams\`. A machine stands below the one that starts it.`,
+    `The ${machines.length} machines, drawn by \`npm run generate -- diagrams\`. A machine stands below the one that starts it.`,
     '',
     '```mermaid',
     'flowchart LR',

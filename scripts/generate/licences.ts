@@ -105,7 +105,7 @@ export function licencesPage(lockfile: string): string {
   ])
   return `${[
     '# Licences of others',
-    'Written by `npm run licences` from package-lock.json. This project itself is `UNLICENSED` until its owner chooses a licence.',
+    'Written by `npm run generate -- licences` from package-lock.json. This project itself is `UNLICENSED` until its owner chooses a licence.',
     [
       '## Fonts, sounds and pictures',
       '',

@@ -50,7 +50,7 @@ export type ProcessedTable = {
 
 const HEADER = `# The record of processing
 
-Written by \`npm run processing\` from the comments of the schema. The Data Privacy Act (Republic Act 10173) and its implementing rules ask a
+Written by \`npm run generate -- processing\` from the comments of the schema. The Data Privacy Act (Republic Act 10173) and its implementing rules ask a
 school for such a record; its data protection officer completes it with what no schema knows: the officer's name, the school's registration
 with the National Privacy Commission (NPC Circular 2022-04) and its contracts with processors.
 

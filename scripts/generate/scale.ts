@@ -197,7 +197,7 @@ export function scaleDocument(
   const costs = needs.map(costOf)
   return `# What students cost, and what breaks first
 
-Written by \`npm run scale\` from [cohort.json](cohort.json) (${measured.made}) and [cohort.before.json](cohort.before.json), the same on the tree
+Written by \`npm run generate -- scale\` from [cohort.json](cohort.json) (${measured.made}) and [cohort.before.json](cohort.before.json), the same on the tree
 before decision 229. A test fails when this page is older than they are. Times are of a busy machine: compare them with each other.
 
 Before: ${before.made}

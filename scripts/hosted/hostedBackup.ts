@@ -1,4 +1,4 @@
-// npm run backup:hosted -- FOLDER SECRETS: saves the linked Supabase project. `-- open FOLDER SECRETS` writes its secrets back.
+// npm run backup -- --hosted FOLDER SECRETS: saves the linked Supabase project. `--hosted open FOLDER SECRETS` writes its secrets back.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -100,7 +100,10 @@ await runUntilStopped(async () => {
   if (args[0] === 'open') args.shift()
   const [folder, secretsFile, ...others] = args
   if (!folder || !secretsFile || others.length > 0)
-    throw new StackError('bad_setting', 'npm run backup:hosted -- FOLDER SECRETS, or: -- open FOLDER SECRETS')
+    throw new StackError(
+      'bad_setting',
+      'npm run backup -- --hosted FOLDER SECRETS, or: --hosted open FOLDER SECRETS',
+    )
   await work(resolve(folder), resolve(secretsFile))
   process.exit()
 })

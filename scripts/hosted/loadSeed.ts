@@ -109,7 +109,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     if (!url)
       throw new StackError(
         'bad_setting',
-        'Which database? npm run seed -- postgresql://postgres:postgres@127.0.0.1:54322/postgres',
+        'Which database? npm run content -- demo postgresql://postgres:postgres@127.0.0.1:54322/postgres',
       )
     await loadSeed(url)
     console.log('The lessons, the question bank and the demo data are loaded.')

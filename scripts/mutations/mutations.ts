@@ -1,4 +1,4 @@
-// npm run test:mutations [-- --only SQL] [-- --list] [-- --seed WORD]: changes one line at a time, a fixed sample of 100, in a
+// npm run test:mutations [-- --only SQL] [-- --list] [-- --seed WORD] [-- --all]: changes one line at a time, a fixed sample of 100, in a
 // copy of the project, and runs its file's tests. At least 85 % must fail a test. A seed chooses another sample. A stopped
 // run resumes, unless a file has changed since.
 import { execFileSync, spawn } from 'node:child_process'
@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ensureInstalled, runToEnd } from '../tools/ensureInstalled.mjs'
 import { testsOf } from './relatedTests.ts'
 import { sample } from './sample.ts'
 import { openVerdicts, type Verdict } from './verdicts.ts'
@@ -16,8 +17,15 @@ const { values } = parseArgs({
     first: { type: 'string' },
     seed: { type: 'string', default: '' },
     list: { type: 'boolean' },
+    /** StrykerJS instead: every mutation of the machines and of `src/data`. */
+    all: { type: 'boolean' },
   },
 })
+
+if (values.all) {
+  ensureInstalled('everything')
+  runToEnd('stryker', ['run'])
+}
 
 /** The share of mutations that tests must detect. */
 const GOAL = 0.85

@@ -44,7 +44,7 @@ export function loadCertificateKey(dataDir: string): CertificateKey {
 }
 
 const howToRenew = (file: string) =>
-  `run "npm run certificates:key -- '${file}'"; what the former key signed stays genuine.`
+  `run "npm run generate -- key '${file}'"; what the former key signed stays genuine.`
 
 /** Refuses a database in which a now missing key has signed. Throws `keys_missing`. */
 export async function refuseLostKey(databaseUrl: string, dataDir: string): Promise<void> {

@@ -52,11 +52,11 @@ export function ensureWebkit(): void {
     throw new Error("There is no WebKitWebDriver on this machine: install Debian's webkit2gtk-driver.")
 }
 
-/** Throws an actionable sentence unless this machine can run `npm run test:webkit`. */
+/** Throws an actionable sentence unless this machine can run `npm test -- webkit`. */
 export function requireWebkit(): NodeJS.ProcessEnv {
   ensureWebkit()
   if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
-    throw new Error('WebKitGTK needs a display: run "xvfb-run npm run test:webkit".')
+    throw new Error('WebKitGTK needs a display: run "xvfb-run npm test -- webkit".')
   return {}
 }
 

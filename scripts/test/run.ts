@@ -252,6 +252,8 @@ const PARTS_ON_DEMAND: Part[] = [
   vitest('fuzz'),
   vitest('commands', ['commands'], installForCommands),
   playwright('webkit', inEngine('webkit'), requireWebkit),
+  check('calendars', 'node', 'tests/calendars/check.ts'),
+  check('findings', 'node', 'findings/run.mjs'),
 ]
 
 const all = given ? [ON_GIVEN_STACK, JOURNEYS] : [...BESIDE, FIREFOX, JOURNEYS, ...PARTS_ON_DEMAND]

@@ -46,7 +46,7 @@ test('the official CLI applies every migration, and no demo data with them, even
   await supabase('db', 'reset')
   expect(await demoData()).toEqual(NOTHING)
   const forced = supabase('db', 'reset', '--sql-paths', './seed.sql')
-  await expect(forced).rejects.toMatchObject({ stderr: expect.stringContaining('npm run seed') })
+  await expect(forced).rejects.toMatchObject({ stderr: expect.stringContaining('npm run content -- demo') })
   expect(await demoData()).toEqual(NOTHING)
   // The CLI's records leave the embedded stack no migration to apply.
   await expect(migrate(database.url, PROJECT.folder)).resolves.toBeUndefined()

@@ -17,7 +17,7 @@ test('every machine has a drawing, and no drawing is left of a machine that is g
 })
 
 test.each(Object.entries(diagrams()))(
-  '%s shows the machine as it is: `npm run diagrams` draws it anew',
+  '%s shows the machine as it is: `npm run generate -- diagrams` draws it anew',
   async (file, text) => {
     expect(await readFile(new URL(file, folder), 'utf8')).toBe(text)
   },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { COMMANDS } from '../../scripts/tools/commands.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCE = /\.(ts|tsx)$/
@@ -277,7 +278,10 @@ import { Socket } from '@supabase/realtime-js'`
           return isInstalled ? [] : [`${file} imports ${target}`]
         })
     }
-    const alone = Object.values<string>(scripts).flatMap((line) => /^node (\S+\.ts)/.exec(line)?.[1] ?? [])
+    const programs = Object.values(COMMANDS).flatMap((each) =>
+      Array.isArray(each) ? [each] : Object.values(each),
+    )
+    const alone = programs.flatMap(([set, program = '']) => (set === 'start' ? [program] : []))
     expect(alone.length).toBeGreaterThan(10)
     expect(alone.flatMap(follow)).toEqual([])
     // Other scripts start a program that `npm start` installs, or Node.

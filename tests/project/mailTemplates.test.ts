@@ -4,7 +4,7 @@ import { mailTemplates } from '../../scripts/generate/mailTemplates.ts'
 
 const folder = new URL('../../supabase/templates/', import.meta.url)
 
-test('the templates of Auth’s mails are as `npm run mails` writes them', () => {
+test('the templates of Auth’s mails are as `npm run generate -- mails` writes them', () => {
   const templates = mailTemplates()
   expect(readdirSync(folder).sort()).toEqual(Object.keys(templates).sort())
   for (const [file, html] of Object.entries(templates))

@@ -1,4 +1,4 @@
-// npm run scenes [-- <key>]: shows the road scenes, or one, while their files are edited, with the order and the rules' reasons.
+// npm run content -- scenes [<key>]: shows the road scenes, or one, while their files are edited, with the order and the rules' reasons.
 import { existsSync } from 'node:fs'
 import { runUntilStopped } from '../../start/runUntilStopped.ts'
 import { SCENES_FOLDER, serveScenes } from './serve.ts'

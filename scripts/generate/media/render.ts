@@ -144,7 +144,7 @@ async function poster(page: Page, work: string, path: string, quality: number): 
 }
 
 /**
- * `npm run media` renders everything, or the named lessons; `pictures` keeps the voice; `drawn` renders only browser-drawn
+ * `npm run generate -- media` renders everything, or the named lessons; `pictures` keeps the voice; `drawn` renders only browser-drawn
  * films, without any of the tools.
  */
 async function main(names: string[]): Promise<void> {
