@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/activity.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = ['word', "unpaid", "otdc", "ddc", "admin"] as const satisfies Shape
 const shape2 = ['word', "owner", "registrar", "cashier", "instructor"] as const satisfies Shape

@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/admissions.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "id": 's', "fullName": 's', "login": 's', "code": ['?', 's'], "lastDay": 't' } as const satisfies Shape
 const shape2 = { "people": 'n', "refused": ['list', { "place": 'n', "reason": 's' }], "left": 'n', "codes": ['list', shape1] } as const satisfies Shape

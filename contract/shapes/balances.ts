@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/balances.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = ['word', "otdc", "ddc"] as const satisfies Shape
 const shape2 = ['list', { "dueOn": 't', "centavos": 'n', "open": 'n' }] as const satisfies Shape

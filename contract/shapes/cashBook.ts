@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/cashBook.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "day": 't', "lines": ['list', { "method": 's', "cashier": 's', "received": 'n', "refunded": 'n', "count": 'n' }], "version": 's', "opening": 'n', "closing": ['?', { "counted": 'n', "note": ['?', 's'], "by": 's', "at": 't' }] } as const satisfies Shape
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/classes.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "id": 's', "fullName": 's' } as const satisfies Shape
 const shape2 = { "id": 's', "name": 's', "course": ['word', "otdc", "ddc"], "firstDay": 't', "lastDay": 't', "instructor": ['?', shape1], "revision": 'n', "students": 'n' } as const satisfies Shape

@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/course.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "en": 's', "fil": 's' } as const satisfies Shape
 const shape2 = { "lastDay": 't', "daysLeft": 'n', "asked": ['?', 's'] } as const satisfies Shape

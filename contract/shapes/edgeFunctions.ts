@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = ['word', "drawn", "full", "light"] as const satisfies Shape
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/eligibility.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = ['word', "filipino", "foreign"] as const satisfies Shape
 const shape2 = ['?', shape1] as const satisfies Shape

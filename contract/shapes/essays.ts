@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/essays.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = ['word', "otdc", "ddc"] as const satisfies Shape
 const shape2 = { "round": 'n', "levels": { "answers": ['any', ['word', 1], ['word', 2], ['word', 3], ['word', 4]], "rules": ['any', ['word', 1], ['word', 2], ['word', 3], ['word', 4]], "reasons": ['any', ['word', 1], ['word', 2], ['word', 3], ['word', 4]] }, "comment": 's', "again": ['list', 'n'], "readBy": 's', "readAt": 't' } as const satisfies Shape

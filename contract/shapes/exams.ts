@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/exams.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "en": 's', "fil": 's' } as const satisfies Shape
 const shape2 = { "attemptId": 's', "moduleIndex": 'n', "number": 'n', "questions": ['list', { "id": 's', "text": shape1, "image": ['?', { "src": 's', "alt": shape1 }], "options": ['list', { "id": 's', "text": shape1 }] }], "answers": ['map', 's'], "revision": 'n', "readingMilliseconds": 'n' } as const satisfies Shape

@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/licence.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "day": 't', "note": 's' } as const satisfies Shape
 const shape2 = { "today": 't', "steps": ['list', { "step": 's', "doneOn": ['?', 't'] }], "readyOn": ['?', 't'], "permitUntil": ['?', 't'], "practicalDates": ['list', shape1] } as const satisfies Shape

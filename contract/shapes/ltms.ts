@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/ltms.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = ['word', "otdc", "ddc"] as const satisfies Shape
 const shape2 = { "id": 'n', "serial": 's', "studentId": 's', "name": 's', "course": shape1, "reference": 's', "uploadedAt": 't', "uploadedBy": 's', "undoneAt": ['?', 't'], "undoneBy": ['?', 's'], "undoReason": ['?', 's'], "revokedAt": ['?', 't'] } as const satisfies Shape

@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/mails.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "on": 'b' } as const satisfies Shape
 

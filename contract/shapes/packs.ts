@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/packs.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "id": 's', "month": ['?', 't'], "madeBy": 's', "madeAt": 't', "students": ['list', { "number": 'n', "studentId": 's', "name": 's' }], "links": ['list', { "id": 's', "purpose": 's', "madeBy": 's', "madeAt": 't', "until": 't', "withdrawnAt": ['?', 't'], "withdrawnBy": ['?', 's'], "opened": 'n', "fetched": 'n', "usedAt": ['?', 't'] }] } as const satisfies Shape
 

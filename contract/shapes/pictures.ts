@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/pictures.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "due": 'n', "taken": 'n', "provenSeconds": 'n', "unprovenSeconds": 'n', "verdict": ['?', ['word', "same_person", "unclear", "another_person", "seen_at_desk"]], "holds": 'b' } as const satisfies Shape
 const shape2 = { "id": 's', "kind": 's', "mediaType": ['word', "image/jpeg", "image/png", "application/pdf"], "bytes": 'n', "uploadedAt": 't' } as const satisfies Shape

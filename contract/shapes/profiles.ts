@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/profiles.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "terms": ['?', 's'], "privacy": ['?', 's'] } as const satisfies Shape
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/questions.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = ['list', 'n'] as const satisfies Shape
 const shape2 = ['list', 's'] as const satisfies Shape

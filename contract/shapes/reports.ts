@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/reports.ts.
-import { knowShapes } from '../../shapes.ts'
+import { knowShapes } from '../shapes.ts'
 
 knowShapes({
   "look_gains": ['list', { "month": 's', "begun": 'n', "finished": 'n', "first": ['?', 'n'], "last": ['?', 'n'], "gain": ['?', 'n'] }],

@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/school.ts.
-import { knowShapes, type Shape } from '../../shapes.ts'
+import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = ['any', 's', 'n', 'b', ['list', ['map', ['?', 's']]]] as const satisfies Shape
 const shape2 = { "version": 'n', "setBy": ['?', 's'], "setAt": ['?', 't'], "facts": ['map', shape1], "missing": ['list', 's'] } as const satisfies Shape

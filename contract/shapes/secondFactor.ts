@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/secondFactor.ts.
-import { knowShapes } from '../../shapes.ts'
+import { knowShapes } from '../shapes.ts'
 
 knowShapes({
   "my_second_factor": { "required": 'b', "factors": ['list', { "id": 's', "name": 's', "addedAt": 't' }], "recoveryCodes": 'n' },

@@ -1,5 +1,5 @@
 // Written by `npm run types` from contract/answers/today.ts.
-import { knowShapes } from '../../shapes.ts'
+import { knowShapes } from '../shapes.ts'
 
 knowShapes({
   "today": ['list', { "kind": 's', "total": 'n', "oldest": ['?', 't'] }],

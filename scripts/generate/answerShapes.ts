@@ -128,7 +128,7 @@ function fileOf(topic: string, functions: Record<string, z.ZodType>): string {
       `  ${JSON.stringify(name)}: ${TAKEN_WHOLE.has(name) ? keysOf(schema) : writer.write(schema)},`,
   )
   return `// Written by \`npm run types\` from contract/${topic}.
-import { knowShapes${writer.constants.length ? ', type Shape' : ''} } from '../../shapes.ts'
+import { knowShapes${writer.constants.length ? ', type Shape' : ''} } from '../shapes.ts'
 ${writer.constants.map((line) => `\n${line}`).join('')}${writer.constants.length ? '\n' : ''}
 knowShapes({
 ${lines.join('\n')}
