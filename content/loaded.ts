@@ -20,10 +20,7 @@ function modulesOf(file: string, found = new Set<string>()): Set<string> {
 
 const namesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
 
-/**
- * A digest of everything that determines a load: the content's files, the names of the pictures that they may show, the loader
- * with all its modules, and the migrations, whose triggers derive values.
- */
+/** A digest of everything that determines a load: files, names of pictures, the loader's modules, and the migrations. */
 export function digestOfFiles(root = ROOT): string {
   const hash = createHash('sha256')
   const files = ['content', 'public/practice', 'supabase/migrations'].flatMap((folder) =>

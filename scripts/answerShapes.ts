@@ -17,10 +17,8 @@ const TAKEN_WHOLE = new Set(['my_data'])
 /** A longer enum counts as any text: its words would weigh more than all else. */
 const MOST_WORDS = 5
 
-/** The files with the app's calls. */
 const calls = join(root, 'src/data')
 
-/** The used part of a zod 4 schema. */
 type Def = {
   type: string
   innerType?: z.ZodType
@@ -47,7 +45,6 @@ const PRIMITIVES: Record<string, string> = {
   unknown: '*',
 }
 
-/** The parts of a schema, each with its key in an object. */
 function partsOf(schema: z.ZodType): z.ZodType[] {
   const { innerType, element, valueType, items = [], options = [], shape = {} } = defOf(schema)
   return [innerType, element, valueType, ...items, ...options, ...Object.values(shape)].filter(

@@ -21,7 +21,6 @@ export type Backend = Project & {
   local?: {
     mailboxUrl: string
     databaseUrl: string
-    /** The command that deletes its data. */
     forget: string
   }
 }
@@ -105,7 +104,6 @@ const PEOPLE = [
   ['archived@maneho.test', 'a former student'],
 ] as const
 
-/** The text printed once everything runs: URLs, demo accounts, how to stop. */
 export function summarize(appUrl: string, { apiUrl, local }: Backend): string {
   const addresses = [
     ['App', appUrl],

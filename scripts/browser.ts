@@ -10,10 +10,7 @@ const APPLICATIONS = [
 
 const installedBrowser = () => process.env.CHROME_PATH || installed(NAMES) || APPLICATIONS.find(existsSync)
 
-/**
- * The browser of the benches and pictures: `CHROME_PATH`, else an installed Chromium or Chrome, else Debian's package (as root),
- * else Playwright's own download. Returns the program's path; undefined means Playwright's own.
- */
+/** The browser of benches and pictures: `CHROME_PATH`, an installed Chromium, Debian's (as root), or undefined: Playwright's. */
 export function findBrowser(): string | undefined {
   const found = installedBrowser()
   if (found) return found
@@ -27,10 +24,7 @@ export function findBrowser(): string | undefined {
 
 const SHELL = 'chromium-headless-shell'
 
-/**
- * The browser the journeys run in: Chromium's engine without its windows, which needs a third less of the processor
- * than the whole browser (decision 279). `CHROME_PATH`, else Debian's package (as root), else `findBrowser`.
- */
+/** The browser of the journeys: Chromium's engine without windows, a third less CPU (decision 279). */
 export function findShell(): string | undefined {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
   if (!installed([SHELL]) && mayInstall()) install(SHELL)
@@ -40,10 +34,7 @@ export function findShell(): string | undefined {
 const FIREFOX_NAMES = ['firefox-esr', 'firefox']
 const FIREFOX_APPLICATIONS = ['/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/**
- * The Firefox of `npm run test:firefox`: `FIREFOX_PATH`, else an installed one, else Debian's package (as root). Throws an
- * actionable sentence without one.
- */
+/** `FIREFOX_PATH`, an installed one, or Debian's (as root). Throws an actionable sentence without one. */
 export function findFirefox(): string {
   const find = () =>
     process.env.FIREFOX_PATH || installed(FIREFOX_NAMES) || FIREFOX_APPLICATIONS.find(existsSync)

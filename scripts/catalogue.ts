@@ -7,7 +7,6 @@ const OWN = ['public', 'private', 'requests']
 const WITH_POLICIES = [...OWN, 'storage', 'realtime']
 
 const described = (oid: string, kind: string) => `coalesce(obj_description(${oid}, '${kind}'), '')`
-/** Grants in a fixed order. */
 const granted = (acl: string) =>
   `coalesce((select string_agg(each::text, ' ' order by each::text) from unnest(${acl}) each), '')`
 

@@ -46,10 +46,7 @@ export function loadCertificateKey(dataDir: string): CertificateKey {
 const howToRenew = (file: string) =>
   `run "npm run certificates:key -- '${file}'"; what the former key signed stays genuine.`
 
-/**
- * For a data directory without a key: refuses a database in which one has signed, which a new key would silently replace. Throws
- * `keys_missing`.
- */
+/** Refuses a database in which a now missing key has signed. Throws `keys_missing`. */
 export async function refuseLostKey(databaseUrl: string, dataDir: string): Promise<void> {
   const database = new Client(databaseUrl)
   await database.connect()

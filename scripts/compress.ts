@@ -4,10 +4,7 @@ import { gzip } from 'node:zlib'
 const compress = promisify(gzip)
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/
 
-/**
- * Compresses text responses with gzip, as static hosts do, if the client accepts it. Images and videos are unchanged. A
- * compressed file is cached until it changes.
- */
+/** Compresses text responses with gzip, as static hosts do. A compressed file is cached until it changes. */
 export function compressor() {
   const kept = new Map<string, { version: string | null; body: Buffer<ArrayBuffer> }>()
 

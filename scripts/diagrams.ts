@@ -55,7 +55,6 @@ function sentenceOf(file: string): string {
   return comment.trim().replace(/(?<=\.) .*/, '')
 }
 
-/** The machines that a machine starts as children. */
 const childrenOf = (machine: AnyStateMachine) => {
   const started = new Set<unknown>(Object.values(machine.implementations.actors))
   return machines.filter(([, child]) => started.has(child))
@@ -92,7 +91,6 @@ function map(): string {
   ].join('\n')
 }
 
-/** The text of every page in `docs/machines/`, by file name. */
 export function diagrams(): Record<string, string> {
   return {
     ...Object.fromEntries(

@@ -13,9 +13,8 @@ async function extractFrom(url: string) {
 }
 
 /**
- * Drafts the SQL that turns one database's schema into another's; empty if they are the same. It moves no rows and does not
- * recognize renames, so a proof must follow. Apply it in one transaction: pg-delta also plans several, between which what
- * protects the data could be missing.
+ * Drafts the SQL from one schema to another; empty if they are the same. Moves no rows and recognizes no renames, so a proof
+ * must follow. Apply it in one transaction.
  */
 export async function draftMigration(currentUrl: string, desiredUrl: string): Promise<string> {
   const [current, desired] = [await extractFrom(currentUrl), await extractFrom(desiredUrl)]

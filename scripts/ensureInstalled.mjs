@@ -34,7 +34,6 @@ export const SETS = {
   tests: { options: ['--include=dev', TOOLS, STACK, DIAGRAMS, '--include-workspace-root'], mark: 'vitest' },
   /** The inspector's drawing packages. */
   inspector: { options: ['--omit=dev', DIAGRAMS], mark: 'mermaid' },
-  /** `npm start` and its relatives. */
   start: { options: ['--omit=dev', TOOLS, STACK, '--include-workspace-root'], mark: 'embedded-supabase' },
 }
 
@@ -72,7 +71,6 @@ function isCurrent() {
   return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-/** Whether a set's packages are installed, in any version. */
 export const isThere = (set) => existsSync(join(root, 'node_modules', SETS[set].mark))
 
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']

@@ -40,7 +40,6 @@ function run(tool: string, args: string[], input = ''): Promise<string> {
   })
 }
 
-/** The TypeScript types of a migrated database's API, for `contract/database.types.ts`. */
 export async function generateTypes(databaseUrl: string): Promise<string> {
   const types = await run('supabase', [
     'gen',
@@ -98,7 +97,6 @@ async function authLimits(): Promise<string[]> {
   ]
 }
 
-/** A migrated database's limits, for `contract/limits.ts`. */
 export async function generateLimits(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -118,7 +116,6 @@ export async function generateLimits(databaseUrl: string): Promise<string> {
   }
 }
 
-/** The duties of staff actions, for `contract/duties.ts`. */
 export async function generateDuties(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

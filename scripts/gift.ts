@@ -1,6 +1,6 @@
-// npm run questions:gift -- export <file> | import <file> | map <file> <module> <topic> <en|fil> [<new file>]: the exams' questions as
-// GIFT, and back into content/questions/. A file named .xml gets them as Moodle XML with embedded pictures; it cannot be imported.
-// `map` previews another school's GIFT as questions of a topic, and writes those that can be read into a new file for `import`.
+// npm run questions:gift -- export <file> | import <file> | map <file> <module> <topic> <en|fil> [<new file>]: the exams'
+// questions as GIFT, or as Moodle XML (.xml, not importable), and back into content/questions/. `map` previews another
+// school's GIFT as questions of a topic, and writes those that can be read into a new file for `import`.
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -46,10 +46,7 @@ const CAPTCHA_SOURCES: Readonly<Record<string, { sources: string; directives: re
   },
 }
 
-/**
- * Lets the provider's script and frames into the policy. Neither provider's script keeps to Trusted Types, so a page with a challenge
- * does without them (docs/decisions/0315).
- */
+/** Lets the provider's script and frames into the policy, without Trusted Types, which none keeps to (docs/decisions/0315). */
 function admitCaptcha(text: string, provider: string): string {
   const { sources, directives } = CAPTCHA_SOURCES[provider] ?? { sources: '', directives: [] }
   return text.replace(/^( *Content-Security-Policy: )(.*)$/m, (_, name: string, policy: string) => {
@@ -72,10 +69,7 @@ type Build = {
   errorsUrl?: string
 }
 
-/**
- * A finished build's `_headers`: the hosts the app may connect to, the hashes of inlined code, and where browsers report policy
- * violations and errors. Without a report URL those directives are omitted: Supabase cannot receive reports.
- */
+/** A build's `_headers`: allowed hosts, hashes of inlined code, and the report URL. Supabase cannot receive reports. */
 export function completeHeaders(text: string, build: Build): string {
   const { html, apiUrl, reportsUrl, captchaProvider, errorsUrl } = build
   const { origin } = new URL(apiUrl)
@@ -105,7 +99,6 @@ function readCaptchaProvider({
   )
 }
 
-/** The error service's host, from its DSN; undefined without one. */
 function readErrorsUrl(dsn: string | undefined): string | undefined {
   if (!dsn) return undefined
   const url = URL.parse(dsn)

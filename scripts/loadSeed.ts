@@ -27,12 +27,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Loads the demo people, their histories and the development shortcut into a migrated database, once, after the lessons'
- * texts and the question bank that the histories answer. Only on this machine: everybody knows the password of the demo admins.
- *
- * @param databaseUrl connects as `postgres`. What counts is the host that the driver takes from it, `?host=` included.
- * @throws StackError `seed_refused` for another machine, or for a database with people that are not the seed's: a
- *   forwarded port makes a remote database look local. `seed_failed` when the file does not fit the schema.
+ * Loads content, demo people and the development shortcut into a migrated database, once. Only on this machine: the demo
+ * admins' password is public. `databaseUrl` connects as `postgres`; its host counts, `?host=` included. Throws StackError
+ * `seed_refused` (another machine, or other people: a forwarded port looks local), `seed_failed` (does not fit the schema).
  */
 export async function loadSeed(databaseUrl: string): Promise<void> {
   const database = new Client(databaseUrl)

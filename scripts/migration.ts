@@ -39,7 +39,6 @@ export async function writeBaseline(): Promise<void> {
 /** Whether the first version is released: then its migration stays as it is, and each change is a migration of its own. */
 export const isReleased = () => existsSync(join(SAVED_SCHOOLS, '1.0.0.backup'))
 
-/** Works with a connection. */
 export async function openDatabase<Result>(url: string, work: (database: Client) => Promise<Result>) {
   const database = await connect(url)
   try {
@@ -79,10 +78,7 @@ const compareBoth = async (current: UrlFor, desired: UrlFor) =>
 /** How the schema of the migrations differs from that of the schema files. */
 export const schemaDifferences = (): Promise<string[]> => withBoth(compareBoth)
 
-/**
- * Drafts the next migration from the difference between supabase/migrations and supabase/schemas. Returns its path, and why it is
- * only a list of differences if pg-delta's draft is unusable.
- */
+/** Drafts the next migration. Returns its path, and a reason if pg-delta's draft is unusable and it only lists differences. */
 const writeDraft = (name: string): Promise<{ file: string; reason?: string }> =>
   withBoth(async (current, desired) => {
     const before = await compareBoth(current, desired)

@@ -1,6 +1,6 @@
-// npm run test:mutations [-- --only SQL] [-- --list] [-- --seed WORD]: changes one line at a time, a fixed sample of 100, and
-// runs its file's tests. At least 85 % of the changes must fail a test. The changes are made in a copy of the project. A seed
-// chooses another sample. A stopped run resumes, unless a file has changed since.
+// npm run test:mutations [-- --only SQL] [-- --list] [-- --seed WORD]: changes one line at a time, a fixed sample of 100, in a
+// copy of the project, and runs its file's tests. At least 85 % must fail a test. A seed chooses another sample. A stopped
+// run resumes, unless a file has changed since.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -123,10 +123,7 @@ async function untilItAnswers(apiUrl: string, publishableKey: string) {
 
 type Options = { siteUrl: string; runtime: Runtime; certificateKey: string; say: (sentence: string) => void }
 
-/**
- * Starts the official stack and sets it up like the embedded one: migrations, question bank, demo data and lessons, on this
- * machine only; the CLI serves the functions. Throws a StackError with one sentence if something is missing.
- */
+/** Starts the official stack and sets it up like the embedded one. Throws a StackError if something is missing. */
 export async function startOfficialStack({
   siteUrl,
   runtime,

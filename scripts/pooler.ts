@@ -36,9 +36,8 @@ async function untilItAnswers(url: string, pooler: ChildProcess): Promise<void> 
 }
 
 /**
- * Runs a job against a database through PgBouncer in transaction mode, like a hosted project's pooler: all clients share a few
- * connections, and session state leaks to the next client. Throws an actionable sentence if PgBouncer is missing and cannot be
- * installed.
+ * Runs a job through PgBouncer in transaction mode, like a hosted pooler: session state leaks to the next client. Throws an
+ * actionable sentence if PgBouncer is missing and cannot be installed.
  */
 export async function withPooler<Result>(
   { url, connections }: { url: string; connections: number },

@@ -40,7 +40,6 @@ export const PROCESSING = `
     ) as columns
   from (${TABLES_ABOUT_PEOPLE}) about`
 
-/** A row of PROCESSING. */
 export type ProcessedTable = {
   name: string
   purpose: string
@@ -87,7 +86,6 @@ function section({ name, purpose, gone, kept, columns }: ProcessedTable): string
   ].join('\n\n')
 }
 
-/** The record of processing, for `docs/processing.md`. */
 export const processingRecord = (tables: readonly ProcessedTable[]) =>
   `${[HEADER.trimEnd(), ...tables.map(section)].join('\n\n')}\n`
 

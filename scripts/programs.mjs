@@ -3,10 +3,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 
-/**
- * Debian's packages by program, with the recommended ones that tests need: a font, a sound decoder. All recommendations of the
- * browsers would be 120 more packages, including a new systemd.
- */
+/** Debian's packages by program, with a font and a sound decoder. All recommendations would be 120 more packages. */
 const PACKAGES = {
   chromium: ['chromium', 'fonts-liberation'],
   'chromium-headless-shell': ['chromium-headless-shell', 'fonts-liberation'],

@@ -18,7 +18,6 @@ function originsOf(siteUrl: string): string {
   return [...new Set(twins)].join(',')
 }
 
-/** The version in package.json. */
 function readVersion(): string {
   const { version } = JSON.parse(readFileSync(resolve(folder, '../package.json'), 'utf8'))
   return version

@@ -1,5 +1,4 @@
-// npm run release -- <version>: checks that a version can be released, then saves what later versions are tested with, commits
-// and tags it.
+// npm run release -- <version>: checks, saves what later versions are tested with, commits and tags.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,

@@ -6,8 +6,8 @@ type Stop = () => Promise<unknown>
 const PATIENCE_MS = 10_000
 
 /**
- * Runs a job until Ctrl-C, a signal, or the end of the parent process; then stops its parts, last one first. An error that the
- * user can correct is printed as one sentence, with exit code 1.
+ * Runs a job until Ctrl-C, a signal, or the parent's end; then stops its parts, last first. Prints a correctable error as one
+ * sentence, with exit code 1.
  */
 export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
   const stops: Stop[] = []

@@ -1,5 +1,4 @@
-// npm run scale: writes docs/measurements/scale.md, the hosted project needed by a school of 1,000 to 1,000,000 students a month,
-// from docs/measurements/cohort.json.
+// npm run scale: writes docs/measurements/scale.md, the hosted project for 1,000 to 1,000,000 students a month, from cohort.json.
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Cohort } from './bench/cohort/overHttp.ts'
@@ -185,7 +184,6 @@ const CROWD_ROWS: [what: string, read: (cohort: Cohort) => string][] = [
   ],
 ]
 
-/** docs/measurements/scale.md. */
 export function scaleDocument(
   measured: Measured,
   before: Pick<Measured, 'made' | 'course' | 'cohorts'>,

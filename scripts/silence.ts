@@ -1,10 +1,7 @@
 /** Longer than any test, and than a checker that prints only its result, on a busy machine. */
 const MINUTES = 10
 
-/**
- * Calls `end` once the size of a program's output has not changed for ten minutes: vitest once waited for a worker that had nothing
- * to do. Returns a function that stops watching.
- */
+/** Calls `end` once the output has not grown for ten minutes: vitest once waited for an idle worker. Returns a stop function. */
 export function watchForSilence(sizeOf: () => number, end: (minutes: number) => void): () => void {
   let size = sizeOf()
   let silent = 0

@@ -76,8 +76,8 @@ async function readText(request: IncomingMessage): Promise<string> {
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>
 
 /**
- * A local stand-in for the payment provider: the used part of PayMongo's documented API, pages with buttons, and signed webhooks.
- * It was never compared with the provider itself. It moves no money and is part of no deployment.
+ * A local stand-in for the payment provider: the used part of PayMongo's documented API, pages with buttons, signed webhooks.
+ * Never compared with the provider itself. It moves no money and is part of no deployment.
  */
 export async function startStandIn({ port = 0 }: { port?: number } = {}) {
   const secretKey = 'sk_test_stand_in'
@@ -89,7 +89,6 @@ export async function startStandIn({ port = 0 }: { port?: number } = {}) {
     webhookUrl: null as string | null,
     /** Suppresses automatic webhooks; tests send their own. */
     isSilent: false,
-    /** A refund's immediate status. */
     refundStatus: 'succeeded',
     /** How many of the next responses are lost after the work was done. */
     losesAnswers: 0,

@@ -1,5 +1,5 @@
-// npm start, npm run preview, reset, backup and restore: installs missing packages, then runs the script of that name (start:
-// dev.ts) on the pinned Node. Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
+// npm start, preview, reset, backup and restore: installs missing packages, then runs that script (start: dev.ts) on the
+// pinned Node. Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, pinnedNode, root } from './ensureInstalled.mjs'
@@ -30,7 +30,7 @@ const child = spawn(pinnedNode, [join(root, 'scripts', SCRIPTS[name]), ...option
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 1))
 
-// npm forwards signals, but not when it is killed. It may have put a shell between itself and this process, which then survives.
+// npm forwards signals unless it is killed; a shell between it and this process then survives.
 if (process.env.npm_lifecycle_event) {
   const ps = (column, pid) =>
     spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''

@@ -39,9 +39,7 @@ type Run = {
 type Part = {
   name: string
   run: (run: Run) => Promise<Counts>
-  /** Its tests wait more than they compute. */
   mostlyWaits?: boolean
-  /** Its tests look at the run's build. */
   needsBuild?: boolean
 }
 
@@ -71,10 +69,7 @@ const isWhole = wanted.length === 0
 const MEMORY = '/dev/shm'
 const ROOM = 6 * 1024 ** 3
 
-/**
- * Where the tests' databases, profiles and builds are written: in memory, where this machine has room for them. On a disk, ext4 looks
- * for a free inode past all that were deleted in the last minutes, which are thousands for each test's database (decision 279).
- */
+/** In memory, if there is room: on a disk, ext4 looks for a free inode past thousands of deleted ones (decision 279). */
 function folderForFiles(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
@@ -304,10 +299,7 @@ async function runPart({ name, run }: Part, { isLive = false, givesWay = false, 
   if (failed > 0 && failedTests.length === 0) failures.push(name)
 }
 
-/**
- * All parts: those beside the journeys with one worker on two CPUs, since more slow down each test more than they gain, unless it
- * mostly waits (decision 279).
- */
+/** Parts beside the journeys get one worker on two CPUs, unless they mostly wait (decision 279). */
 async function runAll() {
   // One for all parts: seeding one for each would take four seconds of CPU, and a build nine.
   process.env.TMPDIR = files

@@ -3,10 +3,7 @@ import { type DisposablePostgres, startDisposablePostgres } from 'embedded-supab
 /** The environment variable with the superuser's URL of the run's Postgres. */
 export const TEST_POSTGRES = 'MANEHO_TEST_POSTGRES'
 
-/**
- * Starts a test run's one Postgres and passes its URL to later processes. If the run already has one, nothing is started or
- * removed.
- */
+/** Starts a test run's one Postgres and passes its URL to later processes, unless the run already has one. */
 export async function startTestPostgres(): Promise<Pick<DisposablePostgres, 'remove'>> {
   if (process.env[TEST_POSTGRES]) return { remove: async () => undefined }
   const postgres = await startDisposablePostgres()

@@ -1,5 +1,4 @@
-// Runs a tool or script that needs more packages than `npm start`, after installing missing ones: `node scripts/tool.mjs tests
-// scripts/generateTypes.ts`.
+// Runs a tool or script after installing the packages it needs: `node scripts/tool.mjs tests scripts/generateTypes.ts`.
 import { ensureInstalled, runToEnd } from './ensureInstalled.mjs'
 
 const [set, program, ...options] = process.argv.slice(2)

@@ -47,7 +47,6 @@ function branches(text: string): { kinds: string[]; calls: string[] }[] {
   })
 }
 
-/** The text of that page. */
 export function whatHappensText(): string {
   const rows = branches(readFileSync(SOURCE, 'utf8')).map(({ kinds, calls }) => [
     kinds.map((kind) => `\`${kind}\``).join(', '),
@@ -72,5 +71,4 @@ export function whatHappensText(): string {
   return `${FRAME}\n${[line(head), rule, ...body.map((cells) => line(cells))].join('\n')}\n`
 }
 
-/** Writes that page. */
 export const writeWhatHappens = () => writeFileSync(PAGE, whatHappensText())

@@ -13,7 +13,6 @@ export const LONGEST = 8
 
 /** Over all paths from a node to an ending: the shortest and longest time (minutes), and the fewest decisions. */
 type Ways = { shortest: number; longest: number; fewest: number }
-/** Refuses a file because of some words in it. */
 export type Refuse = (words: string, reason: string) => never
 
 export const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length

@@ -13,7 +13,6 @@ export const told = {
   why: bilingual(400),
 }
 
-/** The explanation after the answer, for any form. */
 export type Told = {
   key: string
   was: string[] | undefined

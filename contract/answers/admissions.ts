@@ -18,7 +18,6 @@ export type ToldPerson = Partial<Record<ToldField, string>>
 
 /** Errors that prevent a registration, and users with the same address, name and birth date, or phone. */
 export const checkedPerson = z.strictObject({
-  /** Error codes by field. */
   errors: z.partialRecord(z.enum(TOLD_FIELDS), z.string()),
   known: z.array(
     z.strictObject({ id: uuid, fullName: z.string(), by: z.enum(['email', 'person', 'phone']) }),
@@ -26,7 +25,6 @@ export const checkedPerson = z.strictObject({
 })
 export type CheckedPerson = z.infer<typeof checkedPerson>
 
-/** The content of a slip. */
 export const slip = z.strictObject({
   id: uuid,
   fullName: z.string(),
@@ -43,7 +41,6 @@ export const admittedList = z.strictObject({
   people: count,
   /** People without an account, by their place in the list, from 1, with the reason's code. */
   refused: z.array(z.strictObject({ place: count, reason: z.string() })),
-  /** People without an account yet. */
   left: count,
   /** The slips of people with an account but no password. */
   codes: z.array(slip),

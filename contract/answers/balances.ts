@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, courseName, day, moment, uuid } from './shared.ts'
 
-/** A discount, as its student sees it. */
 export const myDiscount = z.strictObject({
   id: uuid,
   centavos: count,
@@ -11,9 +10,7 @@ export const myDiscount = z.strictObject({
   withdrawReason: z.string().nullable(),
 })
 
-/** An open course's instalment. */
 export const instalment = z.strictObject({
-  /** The due date. */
   dueOn: day,
   centavos: count,
   /** The unpaid part. */
@@ -21,7 +18,6 @@ export const instalment = z.strictObject({
 })
 export type Instalment = z.infer<typeof instalment>
 
-/** Why an unpaid course is open, as its student sees it. */
 export const myTerms = z.strictObject({
   givenAt: moment,
   /** Null, with the next one, until the reason is given. */

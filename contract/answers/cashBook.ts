@@ -8,7 +8,6 @@ export const cashLine = z.strictObject({
   cashier: z.string(),
   received: count,
   refunded: count,
-  /** Number of payments and refunds. */
   count,
 })
 export type CashLine = z.infer<typeof cashLine>

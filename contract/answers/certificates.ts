@@ -31,7 +31,6 @@ export const certificate = z.strictObject({
 })
 export type Certificate = z.infer<typeof certificate>
 
-/** A certificate with the data of its PDF. */
 export const printedCertificate = certificate.extend({
   issuedOn: day,
   layout: count,

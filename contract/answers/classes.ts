@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, courseName, day, pageOf, uuid } from './shared.ts'
 
-/** A staff member who teaches. */
 export const instructor = z.strictObject({ id: uuid, fullName: z.string() })
 export type Instructor = z.infer<typeof instructor>
 
@@ -11,7 +10,6 @@ export const schoolClass = z.strictObject({
   course: courseName,
   firstDay: day,
   lastDay: day,
-  /** Null until set. */
   instructor: instructor.nullable(),
   /** Counts changes; a change names its base revision. */
   revision: z.int().min(1),
@@ -19,7 +17,6 @@ export const schoolClass = z.strictObject({
 })
 export type SchoolClass = z.infer<typeof schoolClass>
 
-/** A student's progress in a class. */
 export const classStudent = z.strictObject({
   id: uuid,
   name: z.string(),
@@ -34,7 +31,6 @@ export const classStudent = z.strictObject({
   completedOn: day.nullable(),
   /** Missing papers: birthday, age, citizenship, guardian, identity. */
   missing: z.array(z.string()),
-  /** The valid certificate. */
   serial: z.string().nullable(),
   /** In centavos; null without the duty for money. */
   owed: count.nullable(),

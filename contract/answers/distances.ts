@@ -43,7 +43,6 @@ export const distance = {
   length: z.int().min(20).max(250),
   street,
   colour: traveller.shape.colour,
-  /** The obstacle, and its near end (m). */
   ahead: z
     .strictObject({
       kind: traveller.shape.kind,
@@ -52,7 +51,6 @@ export const distance = {
       faces: traveller.shape.faces,
     })
     .optional(),
-  /** A stop measured before, for comparison. */
   known: z.strictObject({ run, reaction: meters, braking: meters }),
   run,
   factors: z.array(brakingFactor),
@@ -62,7 +60,6 @@ export const distance = {
 export const stop = z.strictObject({ ...parts, total: meters, hits: z.int().positive().optional() })
 export type Stop = z.infer<typeof stop>
 
-/** Lessons of a stop. */
 export const DISTANCE_RULES = [
   'twice-the-speed',
   'impact-speed',

@@ -12,7 +12,6 @@ export const documentKind = z.enum([
 ])
 export type DocumentKind = z.infer<typeof documentKind>
 
-/** An uploaded file. */
 export const uploadedDocument = z.strictObject({
   id: uuid,
   kind: documentKind,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { bilingual } from './shared.ts'
 
-/** Road users and animals of a drive. */
 export const travellerKind = z.enum([
   'car',
   'van',
@@ -100,11 +99,9 @@ export const streetThing = z.strictObject({
     'triangle',
   ]),
   at: z.number().min(-40).max(900),
-  /** The side; both if omitted. */
   side: z.enum(['left', 'right']).optional(),
   /** Meters from the middle line, for things on the road. */
   aside: z.number().optional(),
-  /** Length (m). */
   long: z.number().min(1).max(80).optional(),
   /** `dark` is a light without power. */
   shows: z.enum(['red', 'yellow', 'green', 'dark']).optional(),
@@ -118,7 +115,6 @@ export const street = z.strictObject({
   middle: z.enum(['dashed', 'solid', 'double-yellow']),
   /** Beyond the lanes: a sidewalk, or grass. */
   edge: z.enum(['sidewalk', 'grass']),
-  /** Sides with a parking strip. */
   parking: z
     .array(z.enum(['left', 'right']))
     .max(2)

@@ -11,7 +11,6 @@ export type EssayCriterion = z.infer<typeof essayCriterion>
 export const essayLevel = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type EssayLevel = z.infer<typeof essayLevel>
 
-/** An instructor's reading of an essay. */
 export const essayReading = z.strictObject({
   /** 2 is for a rewritten essay. */
   round: count,
@@ -62,7 +61,6 @@ export type EssayToRead = z.infer<typeof essayToRead>
 /** Counts a draft's saves; a save based on an old one is refused. */
 const revision = count
 
-/** One of the essay's five questions, with the student's draft and last sent answer. */
 export const essayQuestion = z.strictObject({
   number: count,
   text: bilingual,
@@ -76,7 +74,6 @@ export type EssayQuestion = z.infer<typeof essayQuestion>
 export const essayPaper = z.strictObject({
   moduleIndex,
   course: courseName,
-  /** The instructor's last reading. */
   reading: essayReading.nullable(),
   questions: z.array(essayQuestion),
 })

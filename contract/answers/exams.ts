@@ -31,7 +31,7 @@ export const examPaper = z.strictObject({
   number: count,
   questions: z.array(examQuestion),
   answers: examAnswers,
-  /** Counts this attempt's saved choices; a save based on an old one is refused. */
+  /** Counts saved choices; a save based on an old one is refused. */
   revision,
   /** The remaining reading time; an attempt submitted earlier is marked. */
   readingMilliseconds: count,
@@ -49,7 +49,6 @@ export const reviewedQuestion = z.strictObject({
   chosenOptionId: optionId.nullable(),
   right: z.boolean(),
   rightOptionId: optionId,
-  /** The question's legal basis. */
   law: z.string(),
   explanation: bilingual,
   /** The sentence of the lesson that holds the answer. */
@@ -63,7 +62,6 @@ export type ReviewedQuestion = z.infer<typeof reviewedQuestion>
 export const weakTopic = bilingual.extend({ sections: z.array(sectionLink) })
 export type WeakTopic = z.infer<typeof weakTopic>
 
-/** Why an exam is closed. */
 export const examWait = z.strictObject({
   /** Staff must reopen it. */
   closed: z.boolean(),
@@ -72,12 +70,10 @@ export const examWait = z.strictObject({
   opensAt: moment.nullable(),
   /** The failures in this exam so far. */
   failures: count,
-  /** Whether the student gets a reminder. */
   remind: z.boolean(),
 })
 export type ExamWait = z.infer<typeof examWait>
 
-/** The server's grade. */
 export const examResult = z.strictObject({
   attemptId: uuid,
   /** A whole percentage, rounded down so that a fail never reads as a pass. */
@@ -88,7 +84,6 @@ export const examResult = z.strictObject({
   mustRewatch: z.boolean(),
   /** Topics to study after a failed round, weakest first; empty before its third failure and after a pass. */
   topics: z.array(weakTopic),
-  /** Number of questions on the paper. */
   questions: count,
   /** The wait before the next round after a failed one. */
   wait: examWait.nullable(),

@@ -94,7 +94,6 @@ const filmQuestion = z.strictObject({
 })
 export type FilmQuestion = z.infer<typeof filmQuestion>
 
-/** A part of a film: its picture, heading, and lines in order. */
 export const filmPart = z.strictObject({
   from: moment,
   until: moment,

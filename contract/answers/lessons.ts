@@ -38,7 +38,6 @@ export const lessonSection = z.strictObject({
 })
 export type LessonSection = z.infer<typeof lessonSection>
 
-/** A section found by a search, with its best matching line. */
 export const searchHit = z.strictObject({
   moduleIndex,
   key: z.string(),

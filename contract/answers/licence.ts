@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Constants } from '../database.types.ts'
 import { day } from './shared.ts'
 
-/** The steps to the licence, in order. */
 export const licenceStep = z.enum(Constants.public.Enums.licence_step)
 export type LicenceStep = z.infer<typeof licenceStep>
 
@@ -10,7 +9,6 @@ export type LicenceStep = z.infer<typeof licenceStep>
 export const practicalDate = z.strictObject({ day, note: z.string() })
 export type PracticalDate = z.infer<typeof practicalDate>
 
-/** A graduate's steps to the licence. */
 export const licencePath = z.strictObject({
   today: day,
   /** Each step, with the day it was done. */

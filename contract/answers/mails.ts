@@ -51,7 +51,6 @@ export const accessEnding = {
   kind: z.literal('access_ending'),
   facts: z.strictObject({ lastDay: day, course: courseName }),
 }
-/** The next round of an exam is open. */
 export const examOpen = { kind: z.literal('exam_open'), facts: z.strictObject({ moduleIndex }) }
 export const accountIdle = { kind: z.literal('account_idle'), facts: z.strictObject({ lastDay: day }) }
 /** The staff's message, as this student gets it. */
@@ -74,7 +73,6 @@ const reminder = {
   }),
 }
 
-/** A mail of the outbox that waits to be sent. */
 export const waitingMail = z.discriminatedUnion('kind', [
   waiting.extend(accepted),
   waiting.extend(refused),
@@ -113,7 +111,6 @@ export const ownMail = z.discriminatedUnion('kind', [
   times.extend(reminder),
 ])
 
-/** A mail of the outbox, as the school sees it. */
 export const outboxMail = z.strictObject({
   id: count,
   kind: z.enum([
@@ -137,7 +134,6 @@ export const outboxMail = z.strictObject({
   createdAt: moment,
   sentAt: moment.nullable(),
   tries: count,
-  /** Why the service refused it at the last attempt. */
   failure: z.string().nullable(),
 })
 export type OutboxMail = z.infer<typeof outboxMail>

@@ -5,27 +5,22 @@ import { bilingual, count, language, moment, pageOf, uuid } from './shared.ts'
 export const messagePreview = z.strictObject({
   subject: bilingual,
   text: bilingual,
-  /** The recipient's language. */
   language,
-  /** Whether it is also mailed. */
   mailed: z.boolean(),
 })
 export type MessagePreview = z.infer<typeof messagePreview>
 
-/** A staff message to students. */
 export const sentMessage = z.strictObject({
   id: uuid,
   /** In English, with its placeholders. */
   subject: z.string(),
   sentBy: z.string(),
   sentAt: moment,
-  /** The numbers of recipients and readers. */
   readers: count,
   read: count,
 })
 export type SentMessage = z.infer<typeof sentMessage>
 
-/** A message's recipient. */
 export const messageReader = z.strictObject({
   studentId: uuid,
   name: z.string(),

@@ -50,7 +50,6 @@ const answeredItem = z.strictObject({
 const exam = attemptRecord.omit({ id: true, answered: true }).extend({
   /** The reading language, possibly `both`; null before submission. */
   language: z.string().nullable(),
-  /** Submitted faster than it can be read. */
   marked: z.boolean(),
   questions: z.array(
     answeredItem.omit({ right: true }).extend({
@@ -70,7 +69,6 @@ const learning = z.strictObject({
       passedAt: moment.nullable(),
       failures: count,
       failedRounds: count,
-      /** When the next round of the exam opens. */
       opensAt: moment.nullable(),
       /** Since when the school must reopen it. */
       closedAt: moment.nullable(),
@@ -275,7 +273,6 @@ const office = z.strictObject({
   documents: z.array(uploadedDocument.omit({ id: true })),
   mails: z.array(ownMail),
   notices: z.array(notification.pick({ type: true, message: true, createdAt: true })),
-  /** The student's own notices. */
   bell: z.array(ownNotice),
   activity: z.array(
     z.strictObject({
@@ -288,7 +285,6 @@ const office = z.strictObject({
   ),
   edits: z.strictObject({ day, edits: count }).nullable(),
   copies: z.strictObject({ day, copies: count }).nullable(),
-  /** The user's last app error. */
   lastError: moment.nullable(),
 })
 

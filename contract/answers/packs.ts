@@ -67,7 +67,6 @@ const learning = z.strictObject({
   completions: studentRecord.shape.completions,
 })
 
-/** Work without a grade. */
 export const practisedWork = learning.pick({
   looks: true,
   mocks: true,
@@ -78,7 +77,6 @@ export const practisedWork = learning.pick({
 
 /** Identity evidence: what pictures prove of the hours, and the staff's verdicts. */
 const pictures = z.strictObject({
-  /** Whether the school now asks for pictures. */
   wanted: z.boolean(),
   courses: z.array(
     z.strictObject({
@@ -97,7 +95,6 @@ const pictures = z.strictObject({
       /** The covered part of the course's counted seconds. */
       fromSeconds: count,
       untilSeconds: count,
-      /** The number of fingers to show. */
       fingers: count,
       /** False if the student had not agreed to pictures. */
       asked: z.boolean(),
@@ -113,7 +110,6 @@ const pictures = z.strictObject({
       course: courseName,
       verdict: personVerdict,
       note: z.string().nullable(),
-      /** The number of due picture checks. */
       checks: count,
       by: z.string(),
       at: moment,
@@ -159,7 +155,6 @@ const hours = z.strictObject({
 const papers = z.strictObject({
   enrolments: z.array(enrolment),
   citizenship: citizenship.nullable(),
-  /** Newest first. */
   identityChecks: z.array(identityCheck),
   /** Oldest first. */
   guardianConsents: z.array(guardianConsent),
@@ -222,7 +217,6 @@ export type PackRow = z.infer<typeof packRow>
 /** An inspector's link to a pack, without its token, which only its holders have. */
 export const inspectionLink = z.strictObject({
   id: uuid,
-  /** The recipient. */
   purpose: z.string(),
   madeBy: z.string(),
   madeAt: moment,
@@ -243,15 +237,12 @@ export const pack = z.strictObject({
   madeBy: z.string(),
   madeAt: moment,
   students: z.array(packRow),
-  /** Newest first. */
   links: z.array(inspectionLink),
 })
 export type Pack = z.infer<typeof pack>
 
-/** A pack in the list. */
 export const listedPack = pack.omit({ students: true, links: true }).extend({
   students: count,
-  /** The first student's name. */
   first: z.string().nullable(),
   openLinks: count,
 })

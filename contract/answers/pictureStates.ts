@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { count } from './shared.ts'
 
-/** A student's decision about pictures while studying. */
 export const pictureChoice = z.strictObject({
-  /** Whether the school asks for them. */
   wanted: z.boolean(),
   /** The consent text's version. */
   terms: z.string(),

@@ -17,7 +17,6 @@ const moduleLeft = z.strictObject({
 
 /** A student's target date for course and hours, and the resulting minutes. */
 export const studyPlan = z.strictObject({
-  /** 0 for a proposed plan. */
   revision: count,
   today: day,
   until: day,
@@ -36,9 +35,7 @@ export const studyPlan = z.strictObject({
   doneMinutes: count,
   /** The daily limit of counted minutes. */
   mostMinutes: count,
-  /** Papers due from the student. */
   papers: count,
-  /** Whether cards, or scenes, were answered today. */
   practiced: z.boolean(),
   played: z.boolean(),
   /** Expected seconds per card, or per scene; null if the school has none. */

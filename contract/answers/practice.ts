@@ -12,17 +12,14 @@ export const practiceCard = z.strictObject({
 })
 export type PracticeCard = z.infer<typeof practiceCard>
 
-/** A question that no exam asks. */
 export const practiceQuestion = z.strictObject({
   kind: z.literal('question'),
   key: z.string(),
   text: bilingual,
   options: z.array(bilingual),
-  /** The index of the right option. */
   right: count,
   image: picture.nullable(),
   law: z.string(),
-  /** A section of the module's lesson. */
   section: z.string(),
   explanation: bilingual,
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, courseName, day, moduleIndex, moment, pageOf, role, uuid } from './shared.ts'
 
-/** One student's progress in the reports. */
 export const reportRow = z.strictObject({
   id: uuid,
   firstName: z.string(),

@@ -32,7 +32,6 @@ export const road = z.strictObject({
   top: side.optional(),
   /** An obstacle blocks this arm's inbound lane. */
   blocked: z.strictObject({ side, by: z.enum(['works', 'stalled-van']) }).optional(),
-  /** The posted limit in kph. */
   limit: z.int().min(10).max(100).optional(),
 })
 export type Road = z.infer<typeof road>
@@ -64,7 +63,6 @@ export const vehicle = z.strictObject({
   siren: z.literal(true).optional(),
   /** Flashing lights without the siren. */
   beacon: z.literal(true).optional(),
-  /** Its speed, if the scene states it. */
   kph: z.int().min(1).max(160).optional(),
 })
 export type Vehicle = z.infer<typeof vehicle>
@@ -87,14 +85,13 @@ export type Train = z.infer<typeof train>
 export const actor = z.discriminatedUnion('kind', [vehicle, walker, train])
 export type Actor = z.infer<typeof actor>
 
-/** The fields common to all forms of scenes. */
 const shown = {
   light: z.enum(['day', 'dusk', 'night', 'rain']),
   title: bilingual,
   situation: bilingual,
 }
 
-/** Who goes first? */
+/** Each form asks one thing: who goes first, what happens next, what a signal means, which part, where it stops, where to stop. */
 export const firstScene = z.strictObject({
   form: z.literal('first'),
   ...shown,
@@ -103,27 +100,21 @@ export const firstScene = z.strictObject({
 })
 export type FirstScene = z.infer<typeof firstScene>
 
-/** What happens next? */
 export const nextScene = z.strictObject({ form: z.literal('next'), ...shown, ...drive })
 export type NextScene = z.infer<typeof nextScene>
 
-/** What does the signal mean? */
 export const signalsScene = z.strictObject({ form: z.literal('signals'), ...shown, ...signals })
 export type SignalsScene = z.infer<typeof signalsScene>
 
-/** Which part of the car? */
 export const carScene = z.strictObject({ form: z.literal('car'), ...shown, ...car })
 export type CarScene = z.infer<typeof carScene>
 
-/** Where does it stop? */
 export const distanceScene = z.strictObject({ form: z.literal('distance'), ...shown, ...distance })
 export type DistanceScene = z.infer<typeof distanceScene>
 
-/** Where may I stop? */
 export const parkScene = z.strictObject({ form: z.literal('park'), ...shown, ...parking })
 export type ParkScene = z.infer<typeof parkScene>
 
-/** Spot it: when does danger develop? */
 export const spotScene = z.strictObject({ form: z.literal('spot'), ...shown, ...clip })
 export type SpotScene = z.infer<typeof spotScene>
 
@@ -265,17 +256,14 @@ export const sceneSet = z.strictObject({
 })
 export type SceneSet = z.infer<typeof sceneSet>
 
-/** A module's scenes, with the student's results. */
 export const sceneModule = z.strictObject({
   moduleIndex,
   title: bilingual,
   total: count,
   tried: count,
   right: count,
-  /** Due again today. */
   due: count,
   available: z.boolean(),
-  /** A started, unfinished set. */
   begun: z.boolean(),
 })
 export type SceneModule = z.infer<typeof sceneModule>

@@ -87,12 +87,10 @@ export const schoolDocument = z.strictObject({
   setBy: z.string().nullable(),
   setAt: moment.nullable(),
   facts: z.partialRecord(schoolField, schoolFact),
-  /** Missing required facts. */
   missing: z.array(schoolField),
 })
 export type SchoolDocument = z.infer<typeof schoolDocument>
 
-/** The error of a fact. */
 export const schoolProblem = z.enum([
   'missing',
   'long',

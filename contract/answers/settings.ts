@@ -15,11 +15,9 @@ export const featureName = z.enum([
 ])
 export type FeatureName = z.infer<typeof featureName>
 
-/** The school's settings, by name in private.settings. */
 export const settingName = z.enum(['staff_second_factor', ...featureName.options])
 export type SettingName = z.infer<typeof settingName>
 
-/** The newest version of a boolean setting. */
 export const setting = z.strictObject({
   name: settingName,
   on: z.boolean(),

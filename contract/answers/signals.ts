@@ -80,7 +80,6 @@ const trafficLight = z.strictObject({
 })
 export type TrafficLight = z.infer<typeof trafficLight>
 
-/** The light for pedestrians. */
 const walkLight = z.strictObject({
   id,
   kind: z.literal('walk-light'),
@@ -111,7 +110,6 @@ const crossing = z.strictObject({
 })
 export type Crossing = z.infer<typeof crossing>
 
-/** A warning device on the road. */
 const warning = z.strictObject({
   id,
   kind: z.literal('warning'),

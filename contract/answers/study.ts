@@ -4,7 +4,6 @@ import { pictureChoice, pictureToTake } from './pictureStates.ts'
 import { bilingual, count, courseName, day, marked, moduleIndex } from './shared.ts'
 import { watchRecord } from './videos.ts'
 
-/** A student's hours in a course, in seconds. */
 export const studyClock = z.strictObject({
   course: courseName,
   requiredSeconds: count,
@@ -60,7 +59,6 @@ export const studiedActivity = z.strictObject({
 })
 export type StudiedActivity = z.infer<typeof studiedActivity>
 
-/** The response to a beat. */
 export const studyBeat = studyClock.extend({
   /** Seconds just dropped by a missed presence check, else 0. */
   missedSeconds: count,
@@ -71,7 +69,6 @@ export const studyBeat = studyClock.extend({
 })
 export type StudyBeat = z.infer<typeof studyBeat>
 
-/** A refused part of a report. */
 export const partRefusal = z.strictObject({ status: count, code: z.string() })
 
 /** The outcome of one part of a report. */
@@ -84,7 +81,6 @@ export const studyReportAnswer = z.strictObject({
   ...marked,
   watched: z.array(outcomeOf(watchRecord)).optional(),
   read: z.array(outcomeOf(readRecord)).optional(),
-  /** The number of reviews in the report. */
   reviews: outcomeOf(count).optional(),
   beat: outcomeOf(studyBeat).optional(),
 })
@@ -117,7 +113,6 @@ export const hoursRecord = studyClock.extend({
 })
 export type HoursRecord = z.infer<typeof hoursRecord>
 
-/** The hours as the student sees them. */
 export const studyHours = hoursRecord.extend({
   /** The version of the notice about counting hours. */
   terms: z.string(),

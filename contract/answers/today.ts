@@ -5,7 +5,6 @@ import { count, courseName, moment, pageOf, uuid } from './shared.ts'
 export const todayCount = z.strictObject({ kind: z.string(), total: count, oldest: moment.nullable() })
 export type TodayCount = z.infer<typeof todayCount>
 
-/** An entry waiting for the school. */
 export const todayEntry = z.strictObject({
   /** A student's, a proof's or a certificate's id, by kind. */
   id: z.string(),

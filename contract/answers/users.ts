@@ -4,7 +4,6 @@ import { erasureRequest } from './privacy.ts'
 import { person, profile } from './profiles.ts'
 import { count, pageOf } from './shared.ts'
 
-/** One row of the admin's table. */
 export const user = person.extend({
   /** Counts changes of role and status; a change names its base revision. */
   revision: count,

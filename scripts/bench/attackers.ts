@@ -1,4 +1,3 @@
-/** A request, and how often it is sent at the same moment. */
 export type Attack = { url: string; init: RequestInit; times: number }
 export type Attacked = { milliseconds: number; statuses: Record<number, number> }
 

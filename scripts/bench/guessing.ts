@@ -34,7 +34,6 @@ const times = <Result>(count: number, run: (seed: number) => Result) =>
 const missed: string[] = []
 const expectGoal = (goal: string, isMet: boolean) => isMet || missed.push(goal)
 
-/** The share of runs that pass in fewer than nine sittings. */
 const early = (runs: readonly Run[]) =>
   runs.filter(({ passed, sittings }) => passed && sittings < 9).length / runs.length
 

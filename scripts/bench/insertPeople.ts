@@ -47,10 +47,7 @@ const details = (place: number) => ({
   address: `${1 + (place % 900)} ${STREETS[place % STREETS.length]} Street, Barangay ${1 + (place % 97)}, ${CITIES[place % CITIES.length]}`,
 })
 
-/**
- * Inserts invented people with their progress into an empty database. Needs the superuser, because the notifying triggers are
- * disabled.
- */
+/** Inserts invented people with their progress into an empty database. Needs the superuser. */
 export async function insertPeople(superuser: Sql, people: InventedPerson[]): Promise<void> {
   await superuser.begin(async (sql) => {
     await sql`set local session_replication_role = replica`

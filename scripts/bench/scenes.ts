@@ -1,5 +1,4 @@
-// npm run bench:scenes: plays road scenes of every form on a four times slower CPU and measures their frames, their response to
-// taps, and their bytes.
+// npm run bench:scenes: plays road scenes on a four times slower CPU; measures frames, response to taps, and bytes.
 import { chromium, type Page } from '@playwright/test'
 import { openSql } from 'embedded-supabase/testing'
 import { readScenes, SCENE_BYTES, type SceneFile } from '../../content/scenes/read.ts'
@@ -60,7 +59,6 @@ function watch() {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** The observations since the last call. */
 const takeWatched = (page: Page) =>
   page.evaluate(() => {
     const { watched } = window as unknown as { watched: Watched }

@@ -1,7 +1,6 @@
-// npm run bench:web [-- --quick] [-- --visits] [-- --save] [-- landing student-modules]: measures the production build on a slow
-// phone and compares it with the budgets and the committed baseline; all pages, or the named ones; with --quick five of them, by
-// one visit and three audits each; with --visits by one visit and no audit. Times depend on the machine; bytes, words and
-// controls do not.
+// npm run bench:web [-- --quick] [-- --visits] [-- --save] [-- landing student-modules]: measures the production build on a
+// slow phone against its budgets and baseline; all pages, or the named ones. --quick: five pages, one visit and three audits
+// each; --visits: one visit, no audit. Times depend on the machine; bytes, words and controls do not.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -22,7 +22,7 @@ const RUNS = 9
 const AT_WORST = 100_000
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
 const count = Number(positionals[0] ?? AT_WORST)
-/** How the names of the calls begin that are made beside another student; the times of Postgres are left out then. */
+/** Prefixes of the calls made beside another student; the times of Postgres are left out then. */
 const only = values.only?.split(',') ?? []
 
 await withScratchDatabase(async (url) => {

@@ -50,7 +50,6 @@ type InlineScriptOptions = {
   bundle: Rolldown.OutputBundle
   apiUrl: string
   publishableKey: string
-  /** The pages that have a shell. */
   shells: Shells
   /** For the page at `/`, which knows no other. */
   isLanding: boolean

@@ -20,8 +20,7 @@ export function inspectorPackages(installer = openInstaller): Plugin {
       filter: { id: PACKAGES },
       async handler(source, _, { scan }: Request) {
         const { ensureInstalled, isThere } = await installer()
-        // A scan at the start, before the inspector is opened. Installed packages are prebundled with the rest: found later, all
-        // would be prebundled again, and an open page would have two Reacts until its reload.
+        // A scan at the start. Installed packages are prebundled now: later, an open page would have two Reacts until its reload.
         if (scan) return isThere('inspector') ? null : { id: source, external: true }
         ensureInstalled('inspector')
         return null

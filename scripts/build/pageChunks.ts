@@ -100,8 +100,8 @@ function nameOf(
 }
 
 /**
- * Modules that the configuration groups itself, or whose imports the build drops. The socket stays with its library: in two
- * chunks that import each other, it would be opened before the library's class exists.
+ * Modules that the configuration groups itself, or whose imports the build drops. The socket stays with its library: a chunk
+ * cycle would open it before the library's class exists.
  */
 const LEFT =
   /\/node_modules\/(react|react-dom|scheduler|@supabase\/(realtime-js|phoenix))\/|\/src\/data\/(channel|realtime)\.ts$|^\0/

@@ -28,7 +28,6 @@ export const PAGES = pages
     showsLesson: page.showsLesson ?? false,
   }))
 
-/** The pages without the app: their addresses, files and messages. */
 export const ALONE = pages
   .filter(({ alone }) => alone)
   .map((page) => ({ path: page.path, parts: partsOf(page), messages: messagesOf(page) }))

@@ -21,7 +21,6 @@ async function askProject(url: string | undefined, key: string | undefined): Pro
   }
 }
 
-/** The school of a build: the demo school overridden by the project's facts. */
 export type BuiltSchool = { facts: School; isDemo: boolean }
 
 let asked: Promise<BuiltSchool> | undefined

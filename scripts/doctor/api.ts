@@ -20,7 +20,6 @@ const FUNCTIONS = [
   { name: 'payments', path: 'payments/webhook', method: 'POST' },
 ]
 
-/** A version found, in a sentence. */
 const named = (version: string | null | undefined) =>
   version ? `of version ${version}` : 'of a version before 1.0.0'
 

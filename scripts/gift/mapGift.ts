@@ -35,8 +35,8 @@ const problemsOf = (text: string, options: readonly string[], explanation: strin
   ].filter((problem) => problem !== false)
 
 /**
- * Another school's questions as ours, of one topic and language: GIFT with our titles, to be completed and imported. Questions that
- * the bank cannot hold stay out, each with its reason. Throws a ContentError for an unknown module, topic or language.
+ * Another school's questions as ours, of one topic and language. Those that the bank cannot hold stay out, with the reason.
+ * Throws a ContentError for an unknown module, topic or language.
  */
 export function mapGift(
   file: string,

@@ -3,12 +3,10 @@ import { ContentError, parseContent } from '../../content/read.ts'
 import type { GiftQuestion } from '../../src/features/admin/training/questions/gift.ts'
 import type { ReadQuestion } from './readGift.ts'
 
-/** A question of the files as GIFT writes it. */
 export function giftQuestion(moduleIndex: number, { topic, right, ...item }: Item): GiftQuestion {
   return { ...item, moduleIndex, topicKey: topic, right } as GiftQuestion
 }
 
-/** An item's fields in the files' order. */
 const FIELDS = [
   'key',
   'topic',
@@ -27,7 +25,6 @@ const FIELDS = [
   'explanation',
 ] as const satisfies (keyof Item)[]
 
-/** An item with its fields in the files' order. */
 const inFileOrder = (item: Item) => Object.fromEntries(FIELDS.map((field) => [field, item[field]])) as Item
 
 /** A question's texts merged over its file's: fields that GIFT lacks stay. */
@@ -62,10 +59,7 @@ function mergeItem(before: Item | undefined, read: readonly ReadQuestion[]) {
   }
 }
 
-/**
- * The banks with a GIFT file's questions: existing ones are replaced in place, others appended, none removed. Throws a
- * ContentError for input that the banks' schema refuses.
- */
+/** The banks with a GIFT file's questions: replaced in place or appended, none removed. Throws a ContentError for bad input. */
 export function mergeGift(banks: readonly Bank[], read: readonly ReadQuestion[]): Bank[] {
   return banks.map((old) => {
     const byKey = Map.groupBy(

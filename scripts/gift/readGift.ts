@@ -9,7 +9,6 @@ export type ReadQuestion = {
   language: Language
   text: string
   options: string[]
-  /** The index of the right option. */
   right: number
   explanation: string
   /** The data of the comment before it; empty without one. */
@@ -121,7 +120,6 @@ function readOptions(title: string, body: string, format: string) {
   }
 }
 
-/** A question's parts, before its title is read. */
 function partsOf({ text }: Block) {
   const [, written, format = 'moodle', stem = '', body = ''] =
     QUESTION.exec(text) ?? refuse(text.slice(0, 60), 'is no question in GIFT that ends with its options')

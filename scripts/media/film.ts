@@ -16,7 +16,6 @@ export const spoken = (from: string, rate: number, bitrate: string): Sound => ({
   encoded: ['-c:a', 'aac', '-ac', '1', '-ar', `${rate}`, '-b:a', bitrate],
 })
 
-/** A file's existing sound, copied. */
 export const kept = (from: string): Sound => ({ from, encoded: ['-c:a', 'copy'] })
 
 /** The same bits on every run with the same tools: no date, no encoder name, one thread. */
@@ -118,7 +117,6 @@ export async function saveSound(wav: string, path: string, seconds: number): Pro
   ])
 }
 
-/** A WebP picture of a PNG. */
 export async function savePoster(png: string, path: string, quality: number): Promise<void> {
   await run('ffmpeg', [
     '-v',

@@ -23,10 +23,9 @@ const project = fileURLToPath(new URL('../../', import.meta.url))
 const lengthsFile = join(project, 'content/films/lengths.json')
 const folderOf = (slug: string) => join(project, 'content/films/module-videos', slug)
 
-/** The sounds of a lesson's two videos. */
 type Sounds = { full: ReturnType<typeof kept>; light: ReturnType<typeof kept> }
 
-/** Speaks a lesson anew, and writes its captions and sound. */
+/** Speaks a lesson, and writes its captions and sound. */
 async function narrate(lesson: Lesson, work: string): Promise<Sounds> {
   const clips: Buffer[] = []
   for (const beat of beatsOf(lesson)) clips.push(await speak(beat, join(work, 'sentence.wav')))
@@ -42,7 +41,6 @@ async function narrate(lesson: Lesson, work: string): Promise<Sounds> {
   return { full: spoken(voice, 44_100, '56k'), light: spoken(voice, 16_000, '24k') }
 }
 
-/** The existing voice of a lesson's videos. */
 async function keepVoice(slug: string, work: string): Promise<Sounds> {
   const [full, light] = [join(work, 'full.mp4'), join(work, 'light.mp4')]
   await copyFile(join(folderOf(slug), 'lesson.mp4'), full)
@@ -146,8 +144,8 @@ async function poster(page: Page, work: string, path: string, quality: number): 
 }
 
 /**
- * `npm run media` renders everything; names (`road-safety landing`) render only those, `pictures` keeps the existing voice, and
- * `drawn` renders only browser-drawn films, which needs none of the tools.
+ * `npm run media` renders everything, or the named lessons; `pictures` keeps the voice; `drawn` renders only browser-drawn
+ * films, without any of the tools.
  */
 async function main(names: string[]): Promise<void> {
   if (names.includes('drawn')) {

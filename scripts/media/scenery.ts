@@ -53,7 +53,6 @@ function quad(from: number, to: number, near: number, far: number, fill: string)
 const groundAt = (z: number) => VANISHING.y + FOCAL / z
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Dusk inland: fields, hills and a volcano with its cloud. */
 export const dusk: Scenery = {
   still: `<defs>${gradient('sky', [
     [0, '#0b2547'],
@@ -89,7 +88,6 @@ ${road('url(#tar)', '#3a4a3c')}`,
   ],
 }
 
-/** Morning by the sea: an island on the left, palms on the right. */
 export const coast: Scenery = {
   still: `<defs>${gradient('sky', [
     [0, '#14406f'],

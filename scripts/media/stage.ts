@@ -47,10 +47,7 @@ export async function openStage(
   return page
 }
 
-/**
- * Shows a lesson's page as it looks `seconds` after the start, with this drive from the driver's seat. Returns a key of the
- * picture: equal keys look the same.
- */
+/** Shows a lesson's page at `seconds`, with this drive. Returns a key: equal keys look the same. */
 export async function showMoment(page: Page, seconds: number, drive?: FilmDrive): Promise<string> {
   const animated = await page.evaluate(
     ({ now, drive }) => {

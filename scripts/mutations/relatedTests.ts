@@ -37,9 +37,7 @@ function testsNamedAfter(schema: string, files: string[]): string[] {
   return files.filter((test) => test === `tests/database/${name}.test.ts`)
 }
 
-/**
- * Tests chosen by: topic name; mention of the mutated statement's names; callers up to two levels; the same for the whole topic.
- */
+/** Chosen by: topic name; mention of the statement's names; callers up to two levels; the same for the whole topic. */
 function databaseTests({ file, line }: Mutation, files: string[], read: (file: string) => string): string[] {
   const text = read(file)
   const byMentions = (names: string[]) =>

@@ -24,8 +24,8 @@ const STUDENT = 'carlo.espinosa@maneho.test'
 const UNPAID = 'erika.samonte@maneho.test'
 
 /**
- * Adds to the demo school what an upgrade could break and the demo lacks: an open exam, scene set and case, an unpaid checkout,
- * a half-done batch, a pack with a link, and people whose address is unconfirmed, who have a second factor, or who were deleted.
+ * Adds what an upgrade could break and the demo lacks: open work, an unpaid checkout, a half-done batch, a pack with a link,
+ * and people who are unconfirmed, have a second factor, or were deleted.
  */
 export async function fillSchool(superuserUrl: string): Promise<void> {
   const database = await connect(superuserUrl)

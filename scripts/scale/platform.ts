@@ -7,10 +7,7 @@ export const SOURCES = {
   compute: 'https://supabase.com/docs/guides/platform/compute-and-disk',
 } as const
 
-/**
- * The Pro plan: dollars a month, included amounts, and the price of one more (GB of egress, disk and files, users, a thousand
- * sockets, a million calls).
- */
+/** The Pro plan: dollars a month, included amounts, and the price of one more (GB, users, thousand sockets, million calls). */
 export const PRO = {
   price: 25,
   computeCredit: 10,

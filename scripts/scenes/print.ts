@@ -1,5 +1,4 @@
-// npm run scenes:sheet [-- <first key>]: prints contact sheets of the road scenes for a reviewer into .screenshots/scenes/, eight
-// scenes per picture, and the hours of all of them.
+// npm run scenes:sheet [-- <first key>]: contact sheets of the road scenes in .screenshots/scenes/, and the hours of all.
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { readScenes } from '../../content/scenes/read.ts'

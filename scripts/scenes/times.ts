@@ -27,10 +27,7 @@ function secondsOf(file: SceneFile, { words, decides, presses }: (typeof RUNS)['
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/**
- * The hours of all scenes, once, by form: their number × the median seconds of three runs. Computed from the scenes' texts and
- * lengths at the stated paces, not measured on people.
- */
+/** The hours of all scenes, by form: the median of three runs at the stated paces, not measured on people. */
 export function timesOf(files: readonly SceneFile[]) {
   const forms = [...new Set(files.map(({ scene }) => scene.form))]
   return forms.map((form) => {

@@ -1,7 +1,6 @@
 -- Accounts. A profile is created in the sign-up's transaction and copies the account's email address and confirmation.
--- An account's metadata ends up in tokens and is returned to anyone who signs up with the same unconfirmed address, and
--- its owner can write anything into it. So it keeps only known keys: the language for mail templates, the id of the
--- browser that registered, and Auth's own facts.
+-- Metadata ends up in tokens, is returned to anyone who signs up with the same unconfirmed address, and can be written by
+-- its owner. So it keeps only known keys: the mail language, the registering browser's id, and Auth's own facts.
 
 create function private.known_metadata(p_metadata jsonb) returns jsonb
 language sql immutable set search_path = '' as $$

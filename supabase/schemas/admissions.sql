@@ -1,11 +1,9 @@
--- Admissions: people registered by the school's desk, one at the counter or a list. The list is stored in one
--- transaction. Then the edge function `users` makes an account for each person under the row's id, and create_profile
--- copies the row's data. A user without an email address logs in with a number. A code, on a slip or in a mail, sets
--- the first password. docs/decisions/0205-the-desk-registers-people.md
+-- Admissions: people registered by the desk. The edge function `users` then makes an account under the row's id, and
+-- create_profile copies the data. Users without an email address log in with a number. A code, on a slip or in a mail, sets
+-- the first password (decision 205).
 
 create table private.admission_lists (
   key uuid primary key,
-  -- No foreign key: the list outlives the admin.
   admitted_by uuid not null,
   people int not null check (people > 0),
   refused jsonb not null default '[]',

@@ -1,14 +1,12 @@
--- Balances: a course's price for a student, discounts, payments, refunds, and the unpaid balance. A course given before
--- payment has terms: the reason, and the instalments.
+-- Balances: price, discounts, payments, refunds, and the unpaid balance of a course. A course given before payment has
+-- terms: the reason, and the instalments.
 
 create table private.discounts (
-  -- Given by the caller as idempotency key.
   id uuid primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null references private.courses (course),
   centavos int not null check (centavos > 0),
   reason text not null check (char_length(reason) between 1 and private.limit_reason_characters()),
-  -- No foreign key: the discount outlives the admin.
   given_by uuid,
   given_by_name text not null,
   given_at timestamptz not null default clock_timestamp(),

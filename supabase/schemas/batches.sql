@@ -1,5 +1,4 @@
--- Batches: one staff action for many rows of a list of Today, or for many people. A client's idempotency key makes
--- repeated or interrupted calls safe. Each row is first tried and rolled back, for a preview of the outcome; then it is
+-- Batches: one idempotent staff action for many rows. Each row is first tried and rolled back, as a preview; then it is
 -- run, chunk by chunk. A batch calls the functions for single rows, so their rules apply.
 
 create table private.batch_actions (
@@ -50,7 +49,6 @@ insert into private.batch_actions (name, action, kinds, call, checks, undoes) va
 
 create table private.batches (
   id uuid primary key,
-  -- No foreign key: the batch outlives the admin.
   admin_id uuid not null,
   name text not null references private.batch_actions (name),
   options jsonb not null check (jsonb_typeof(options) = 'object' and pg_column_size(options) <= 20000),

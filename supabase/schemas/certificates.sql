@@ -1,6 +1,5 @@
--- Certificates: the frozen proof of a student's training. A function that has checked everything writes a row once, and
--- it states the facts of that day forever. Only two things are added later, each once: the seal of the edge function
--- `certificates` (address, signed token and the PDF's SHA-256) and a revocation with its reason.
+-- Certificates: a row states the facts of its day forever. Only two things are added, each once: the seal of the edge
+-- function `certificates` (address, signed token, the PDF's SHA-256) and a revocation with its reason.
 
 create table private.certificate_settings (
   course public.course primary key references private.courses (course),
@@ -29,7 +28,7 @@ create table private.certificates (
   hours smallint not null check (hours >= 0),
   completed_on date not null,
   issued_at timestamptz not null default now(),
-  -- No foreign keys: the certificate outlives the admins. Null was issued automatically.
+  -- Null was issued automatically.
   issued_by uuid,
   issued_by_name text,
   school text not null,

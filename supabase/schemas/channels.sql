@@ -1,5 +1,4 @@
--- Users with their own channel: those who wait for the school. Others learn of changes by the next report or when they
--- look at the page. docs/decisions/0229-one-report-a-minute.md
+-- Channels, only of users who wait for the school: others learn of changes by the next report (decision 229).
 
 create function private.awaits_school(p_person public.profiles) returns boolean
 language sql stable security definer set search_path = '' as $$

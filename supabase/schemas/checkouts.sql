@@ -1,8 +1,7 @@
--- Checkouts: a student goes to the payment provider's page with an amount computed by the server, and comes back. The
--- next migration handles the provider's events. Card data never gets here: it is typed on the provider's page.
+-- Checkouts: a student pays an amount computed by the server on the provider's page, where card data stays. See
+-- online_payments.sql for the provider's events.
 
 create table private.checkouts (
-  -- Given by the student's page as idempotency key; the provider keeps it as the reference.
   id uuid primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null references private.courses (course),

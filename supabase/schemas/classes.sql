@@ -1,9 +1,7 @@
--- Classes: people who take a course together, with its days and an instructor. A user has one seat per course, also
--- before payment: the later enrolment in that course is then the class's. (A batch is an action for many rows.)
--- docs/decisions/0202-a-batch-is-tried-by-doing-it.md
+-- Classes: people who take a course together, with its days and an instructor. One seat per user and course, also before
+-- payment (decision 202).
 
 create table private.classes (
-  -- Given by the caller as idempotency key.
   id uuid primary key,
   name text not null check (char_length(name) between 1 and private.limit_class_name_characters()),
   course public.course not null references private.courses (course),

@@ -1,6 +1,5 @@
--- Scheduled work: jobs that run without an open page. They find due work and call its edge functions with the secret
--- key. The embedded stack has its own scheduler. In a hosted project pg_cron calls private.run_clock(), once the school
--- has scheduled it; the migrations need neither pg_cron nor pg_net.
+-- Scheduled work: finds due jobs and calls their edge functions with the secret key. In a hosted project pg_cron calls
+-- private.run_clock(), once scheduled; the embedded stack has its own scheduler.
 
 create function private.due_functions() returns setof text
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,4 @@
--- Consents: the accepted versions of the school's terms and privacy notice, with time. A user without a row has
--- accepted nothing.
+-- Consents: the accepted versions of the school's terms and privacy notice.
 
 create type public.legal_document as enum ('terms', 'privacy');
 comment on type public.legal_document is 'The school''s terms, or its privacy notice.';
@@ -25,8 +24,7 @@ insert into private.legal_texts (document, version, sha256) values
   ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403'),
   -- Names the instructors' readings of essays.
   ('privacy', '2026-11-24', '4fdfde756ebdeba127b6324f1ae21b562a2632d43f09429b13a56812f9be7023'),
-  -- Names lawful bases, processors, breaches, idle accounts and photos, and has a short version; accepted separately
-  -- from the terms.
+  -- Names lawful bases, processors, breaches, idle accounts and photos, and has a short version; accepted separately.
   ('privacy', '2026-11-25', '4b71c72fa81c7cee05ca52c74b5db8a97e1c4fdc1d6c140f04b187e02d92acf6');
 alter table private.legal_texts enable row level security;
 

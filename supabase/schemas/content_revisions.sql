@@ -1,6 +1,5 @@
--- Content revisions: the text of a scene, case, section, essay question or activity, kept unchanged when a new text
--- replaces it. Students' work refers to a revision, so that loading content does not change started work
--- (docs/decisions/0282-content-is-kept-by-revision.md).
+-- Content revisions: a text is kept unchanged when a new one replaces it. Students' work refers to a revision, so that
+-- loading content does not change started work (decision 282).
 
 create table private.content_revisions (
   id int primary key generated always as identity,

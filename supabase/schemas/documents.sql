@@ -1,5 +1,4 @@
--- Documents: students' uploaded files, such as a proof of payment. The edge function `documents` stores the bytes with
--- the secret key. Only it can write to the bucket, so every file in its place was checked by it.
+-- Documents: students' uploads. Only the edge function `documents` can write to the bucket, and checks every file.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, private.limit_document_bytes(), private.limit_document_types())

@@ -1,5 +1,5 @@
--- Duties: an admin's permissions. One table has the required duties of each staff action, and private.may() reads it. A
--- new staff function has a row here and starts with: perform private.require_may('its_name');
+-- Duties: each staff action's required duties, read by private.may(). A new staff function has a row here and starts with:
+-- perform private.require_may('its_name');
 
 create table private.staff_actions (
   action text primary key,

@@ -1,6 +1,5 @@
--- Eligibility: requirements before the school certifies the training. A student permit is for Filipinos from 16 and for
--- foreigners from 18 (Republic Act 10930); a guardian consents for students under 18; staff compare name, birth date
--- and citizenship with an ID. All this is required before the certificate, never before a lesson.
+-- Eligibility: requirements before the certificate, never before a lesson. A student permit is for Filipinos from 16 and
+-- foreigners from 18 (Republic Act 10930); a guardian consents under 18; staff compare name, birth date and citizenship.
 
 create type public.citizenship as enum ('filipino', 'foreign');
 comment on type public.citizenship is
@@ -36,7 +35,6 @@ create table private.identity_checks (
   citizenship public.citizenship not null,
   document public.identity_document not null,
   profile_name text not null,
-  -- No foreign key: the check outlives the admin.
   checked_by uuid not null,
   checked_by_name text not null,
   checked_at timestamptz not null default now(),

@@ -1,6 +1,5 @@
 -- Enrolments: which course a student may take and until when. profiles.role is the current course; a trigger starts and
--- ends the enrolment with it, whatever changes the role. The end of access is checked when something is opened, without
--- a job.
+-- ends the enrolment with it. The end of access is checked on opening, without a job.
 
 create table private.courses (
   course public.course primary key,
@@ -21,7 +20,7 @@ create table private.enrolments (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null references private.courses (course),
   granted_at timestamptz not null default now(),
-  -- No foreign key: the enrolment outlives the admin. Null is a user with direct database access.
+  -- Null is a user with direct database access.
   granted_by uuid,
   last_day date not null,
   ended_at timestamptz,

@@ -1,5 +1,5 @@
--- Essays are read by an instructor: a rubric of three lines, a comment, and up to one request for a rewrite. An essay
--- waits for a reading after its fifth answer, and again after all requested rewrites.
+-- Readings of essays by an instructor: a rubric of three lines, a comment, up to one request for a rewrite. An essay waits
+-- after its fifth answer, and after all requested rewrites.
 
 create type public.essay_criterion as enum ('answers', 'rules', 'reasons');
 comment on type public.essay_criterion is
@@ -38,7 +38,6 @@ create table private.essay_readings (
   levels jsonb not null check (private.is_rubric(levels)),
   comment text not null check (char_length(comment) <= private.limit_essay_comment_characters()),
   again smallint[] not null default '{}' check (again <@ '{1,2,3,4,5}' and (round = 1 or again = '{}')),
-  -- No foreign key: a reading outlives the instructor.
   read_by uuid not null,
   read_by_name text not null,
   read_at timestamptz not null default now(),
@@ -171,7 +170,6 @@ comment on function private.essay_need is
   'The status of the essay that the certificate requires, and since when it waits; null if the school''s setting is '
   'off.';
 
--- The student's and the instructor's view of it.
 
 create function private.reading_document(p_reading private.essay_readings) returns jsonb
 language sql stable set search_path = '' as $$

@@ -1,5 +1,4 @@
--- Identity papers: photos of an ID and of its holder's face, sent from a phone instead of a visit, and the ID's number,
--- which reveals a second account of the same person. Why: docs/decisions/0061-documents-through-a-function.md.
+-- Identity papers: photos of an ID and its holder's face, and the ID's number, which reveals duplicate accounts (decision 61).
 
 create type public.identity_document as enum
   ('passport', 'national_id', 'birth_certificate', 'drivers_license', 'postal_id', 'school_id', 'acr_card');

@@ -1,6 +1,5 @@
--- Idle accounts: a student who has not used the app for years is warned by mail, and a month later the account is
--- deleted unless it was used again. A student without a mailbox cannot be warned, so the account stays until the desk
--- deletes it.
+-- Idle accounts: warned by mail after years without use, deleted a month later. Without a mailbox no warning is possible, so
+-- the account stays until the desk deletes it.
 
 create table private.idle_accounts (
   student_id uuid primary key references public.profiles (id) on delete cascade,

@@ -1,12 +1,11 @@
--- Inspections: a link to one pack, without an account. It lasts a week, each use is recorded with its time but no
--- address, and the school can withdraw it. The admin's browser makes the link's token; only its hash is stored here.
+-- Inspections: a link to one pack, for a week, without an account. Each use is recorded with its time but no IP. The admin's
+-- browser makes the token; only its hash is stored.
 
 create table private.inspection_links (
   id uuid primary key,
   pack_id uuid not null references private.packs (id) on delete cascade,
   token_sha256 text not null unique check (token_sha256 ~ '^[0-9a-f]{64}$'),
   purpose text not null check (char_length(purpose) between 1 and private.limit_purpose_characters()),
-  -- No foreign keys: the link outlives the admins.
   made_by uuid,
   made_by_name text not null,
   made_at timestamptz not null default now(),

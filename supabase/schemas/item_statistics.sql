@@ -1,5 +1,4 @@
--- Item statistics: each exam question's results in real attempts, by language, as sums updated on schedule. A question
--- whose text, options, picture or key changes starts anew; the earlier counts stay.
+-- Item statistics: each exam question's results by language, as sums updated on schedule. A changed question starts anew.
 
 create function private.seconds_bounds() returns int[]
 language sql immutable set search_path = '' as $$

@@ -1,5 +1,4 @@
--- Joining classes: adding many people to a class, removing them, and undoing either. A batch row's state records the
--- class that the admin saw.
+-- Joining classes: adding many people, removing them, and undoing either. A batch row's state has the class the admin saw.
 
 create function private.seats_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

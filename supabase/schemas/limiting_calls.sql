@@ -1,5 +1,5 @@
 -- Rate limits: permitted requests, concurrent requests per user, and calls per minute of a client without an account.
--- Both successful and refused calls count.
+-- Refused calls count too.
 
 create schema requests;
 comment on schema requests is 'Checks that run before every REST request. Not exposed by the API.';

@@ -1,5 +1,4 @@
--- Mails to students, for example about payments: written to an outbox in the transaction of their event, so that no
--- mail reports a change that did not happen. The edge function `mails` sends them on schedule.
+-- The outbox of mails, written in their event's transaction. The edge function `mails` sends them on schedule.
 
 create table private.mails (
   id bigint generated always as identity primary key,

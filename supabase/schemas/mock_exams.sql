@@ -1,6 +1,5 @@
--- Mock exams and looks: papers drawn from practice, timed by the server's clock and graded here. They count for
--- nothing. A look is a short paper at the start of the course, and an equal one at its end: the difference is the gain.
--- Why: docs/decisions/0173-mock-exams.md.
+-- Mock exams and looks: ungraded papers drawn from practice, timed by the server's clock. A look is a short paper at the
+-- start of the course, and an equal one at its end: the difference is the gain (decision 173).
 
 create table private.mock_items (
   key text primary key check (char_length(key) between 1 and 100),
@@ -88,7 +87,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.items_of is 'The number of questions on a paper of this kind.';
 
--- Access rules.
 
 create function private.enter_mocks() returns public.profiles
 language plpgsql stable security definer set search_path = '' as $$
@@ -133,7 +131,6 @@ comment on function private.look_state is
   'Whether a look may be taken: the first before any exam is passed, the last after all are, if the first was taken; '
   'each once.';
 
--- The paper.
 
 create function private.draw_items(p_size int, p_without text[]) returns text[]
 language sql volatile set search_path = '' as $$

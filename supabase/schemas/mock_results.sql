@@ -1,5 +1,4 @@
--- Results of a mock exam or look: the score, the topics, every question with its answer, and what to study and practice
--- first.
+-- Results of a mock exam or look: score, topics, each question with its answer, and what to study first.
 
 create function private.named_topics(p_student uuid, p_topics jsonb, p_missed text[]) returns jsonb
 language sql stable set search_path = '' as $$

@@ -1,5 +1,5 @@
--- All data that the school holds about the caller, in one document (Republic Act 10173, section 18: the right to a
--- copy). A test compares it with the catalogue: every table about people is included or left out for a written reason.
+-- All data about the caller in one document (Republic Act 10173, section 18). A test compares it with the catalogue: each
+-- table about people is included, or left out for a written reason.
 
 create function private.my_account(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Notices: events of a student, shown in the app's bell and, for some kinds, mailed. Written in the event's transaction
--- as facts, never as finished text: the text is in the student's language at reading time.
+-- Notices: a student's events in the app's bell, some also mailed. Stored as facts, never as text: the student reads them in
+-- the current language.
 
 create table private.notice_kinds (
   kind text primary key,

@@ -1,5 +1,4 @@
--- Notifications: rows written in the event's transaction; receipts record which admin has seen and marked
--- them. Every admin gets a receipt with the notification, so that an index finds the unmarked ones.
+-- Notifications of admins, written in the event's transaction, with a receipt per admin, so that an index finds unmarked ones.
 
 create type public.notification_type as enum ('new_user', 'course_completed', 'extension_requested', 'payment_announced',
   'consent_submitted', 'erasure_requested', 'certificate_due');

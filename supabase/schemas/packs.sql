@@ -1,10 +1,9 @@
--- The inspector's pack: the evidence of one student's training in one document, and packs of one student, a batch's
--- rows, or a month's graduates. The edge function `certificates` draws, zips and signs this data.
+-- Inspectors' packs: the evidence of training of one student, a batch's rows, or a month's graduates. The edge function
+-- `certificates` draws, zips and signs it.
 
 create table private.packs (
   id uuid primary key,
   month date check (month = date_trunc('month', month)),
-  -- No foreign key: the pack outlives the admin.
   made_by uuid,
   made_by_name text not null,
   made_at timestamptz not null default now()
@@ -28,7 +27,6 @@ comment on table private.pack_rows is
 create index on private.pack_rows (student_id);
 alter table private.pack_rows enable row level security;
 
--- The document of one student.
 
 create function private.attempts_with_answers(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

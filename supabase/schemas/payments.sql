@@ -1,5 +1,5 @@
--- Payments: students' payments and waiting proofs, in centavos. A payment is voided with a reason and never deleted; it
--- is removed only with the student's row, after the legal retention.
+-- Payments and waiting proofs, in centavos. A payment is voided with a reason, and removed only with the student's row,
+-- after the legal retention.
 
 create type public.payment_method as enum ('cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card', 'online');
 comment on type public.payment_method is
@@ -42,7 +42,6 @@ create table private.payments (
   -- An online payment exists before the school writes its invoice.
   invoice_number text unique check (char_length(invoice_number) between 1 and private.limit_invoice_characters()),
   received_on date not null,
-  -- No foreign key: the payment outlives the admin.
   received_by uuid,
   received_by_name text not null,
   recorded_at timestamptz not null default clock_timestamp(),

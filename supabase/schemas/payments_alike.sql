@@ -1,5 +1,4 @@
--- Payments in batches: many full payments of the same course by the same method, such as a company's list. Each has an
--- invoice of one book, numbered in the order of the names.
+-- Payments in batches: full payments of one course by one method, with invoices numbered in the order of the names.
 
 create function private.amount_of(p_options jsonb) returns int
 language sql immutable set search_path = '' as $$

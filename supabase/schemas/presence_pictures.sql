@@ -1,6 +1,5 @@
--- Pictures while studying: at some schools, some presence checks take a picture. The server draws which; staff compare
--- the pictures with the ID and decide once whether it is the same person. No machine recognizes faces. Why:
--- docs/decisions/0061-documents-through-a-function.md.
+-- Pictures at some presence checks, at some schools. The server draws which; staff compare them with the ID and decide once.
+-- No machine recognizes faces (decision 61).
 
 create table private.picture_consents (
   id bigint generated always as identity primary key,
@@ -53,7 +52,6 @@ create table private.person_verdicts (
   verdict public.person_verdict not null,
   note text check (char_length(note) between 1 and private.limit_reason_characters()),
   checks int not null check (checks >= 0),
-  -- No foreign key: the verdict outlives the admin.
   given_by uuid not null,
   given_by_name text not null,
   given_at timestamptz not null default now()
@@ -217,7 +215,6 @@ comment on function public.register_picture is
   'Registers a stored file as the picture of the caller''s open check. Idempotent; another picture, or a previously '
   'sent one, is refused.';
 
--- The student's decision.
 
 create function private.pictures_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -259,7 +256,6 @@ comment on function public.decide_pictures is
   'Accepts or declines pictures while studying under the current text; a no also deletes existing pictures. '
   'Idempotent.';
 
--- The staff's verdict.
 
 create function private.last_verdict(p_student uuid, p_course public.course) returns private.person_verdicts
 language sql stable security definer set search_path = '' as $$

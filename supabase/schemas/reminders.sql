@@ -1,6 +1,5 @@
--- Reminders: an optional mail to a student when hours or papers run late or access ends soon. Up to one per day, and
--- none to finished students. Scheduled work writes them to the outbox. Why:
--- docs/decisions/0200-the-course-as-a-table-of-minutes.md.
+-- Reminders: an optional mail, up to one per day, when hours or papers run late or access ends soon; none to finished
+-- students (decision 200).
 
 create table private.reminder_choices (
   student_id uuid primary key references public.profiles (id) on delete cascade,

@@ -3,8 +3,7 @@
 create index profiles_by_completion on public.profiles (last_completed_at desc nulls last, created_at desc, id desc)
   include (archived_at);
 
--- For an unpaid user every module with an assessment counts, for others those of the course: the same as
--- private.modules_completed.
+-- Like private.modules_completed: for an unpaid user every module with an assessment counts, else the course's.
 create index profiles_by_modules on public.profiles (
   bit_count((passed_modules & case role when 'ddc' then 64 when 'unpaid' then 126 else 62 end)::bit(8)), created_at, id
 ) include (archived_at);

@@ -1,5 +1,4 @@
--- Road scenes. Sets are drawn, frozen and judged here; solutions never leave the private schema before the student's
--- own answer. Loaded from content/scenes/.
+-- Road scenes from content/scenes/: drawn, frozen and judged here. Solutions stay private until the student's own answer.
 
 create function private.scene_set_size() returns int
 language sql immutable set search_path = '' as 'select 6';

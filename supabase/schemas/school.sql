@@ -1,6 +1,5 @@
--- The school's own facts: identity, contact, payment, and promises. One list defines the facts and their types;
--- versions store them. A fact decided by its own table (prices, courses, certificates, retention) is written there by
--- the same change (…_changing_school.sql).
+-- The school's facts as versions; one list defines the facts and their types. Facts decided by other tables (prices,
+-- courses, certificates, retention) are written there by the same change (changing_school.sql).
 
 create type private.fact_kind as enum (
   'line', 'mail', 'web', 'phone', 'hours', 'number', 'day', 'yes', 'choice', 'phones', 'ways', 'instructors', 'subject', 'letter'
@@ -120,7 +119,6 @@ cross join unnest('{subject,text}'::text[]) part cross join unnest('{en,fil}'::t
 create table private.school_versions (
   version int primary key check (version >= 1),
   facts jsonb not null check (jsonb_typeof(facts) = 'object'),
-  -- No foreign key: the history outlives its people.
   set_by uuid,
   set_by_name text,
   set_at timestamptz not null default clock_timestamp(),

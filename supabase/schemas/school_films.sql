@@ -1,5 +1,5 @@
--- School films: an owner's own film of a module, shown instead of the drawn one from a day on. The browser uploads its
--- files into a folder of the bucket module-videos and registers them here. No file is ever replaced.
+-- School films: an owner's own film of a module, shown from a day on. The browser uploads its files into the bucket
+-- module-videos and registers them here. No file is ever replaced.
 
 create table private.school_films (
   id uuid primary key,
@@ -10,7 +10,6 @@ create table private.school_films (
   filipino_cues smallint not null check (filipino_cues > 0),
   starts_on date not null,
   withdrawn_at timestamptz,
-  -- No foreign key: the film outlives its people.
   added_by uuid,
   added_by_name text not null,
   added_at timestamptz not null default clock_timestamp()

@@ -1,5 +1,5 @@
--- The people search: up to 200 candidates for a text, typos included, fast at 100,000 users. The browser ranks them.
--- Case and accents are ignored, and the search for a common word stops at the newest 200.
+-- The people search: up to 200 candidates, typos included, without case and accents; the browser ranks them. A common word
+-- stops at the newest 200.
 
 -- The planner estimates from a sample how many people have a word; a larger sample gives better estimates.
 alter table public.profiles
@@ -149,8 +149,7 @@ $$;
 comment on function private.find_shortest is
   'People with exactly these names, then those with the shortest names among the newest that begin with them.';
 
--- The planner estimates a full scan with a hundred patterns as cheaper than the words' index; it takes six times as
--- long.
+-- The planner estimates a full scan with a hundred patterns as cheaper than the words' index; it takes six times as long.
 create function private.find_nearly(p_sought text, p_words text[], p_listed text, p_found uuid[], p_limit int) returns uuid[]
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare

@@ -1,5 +1,4 @@
--- The second factor of staff. Auth stores the factors and checks codes; this has the requirement, and the recovery
--- codes.
+-- The second factor of staff: the requirement, and the recovery codes. Auth stores factors and checks codes.
 
 create function private.has_factor(p_user uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Sitting an exam: start or resume, save each choice, submit once, review. Exams are graded only here. Locks:
--- module_progress first, exam_attempts second, to avoid deadlocks.
+-- Sitting an exam: start or resume, save each choice, submit once, review. Graded only here. Lock module_progress first,
+-- exam_attempts second.
 
 create function public.start_exam(p_module int, p_unread int default null) returns json
 language plpgsql security definer set search_path = '' as $$

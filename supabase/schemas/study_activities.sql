@@ -1,5 +1,4 @@
--- Activities: what a student can do in a course, and each one's expected time. Loaded with the content from
--- content/plan.ts.
+-- Activities of a course with their expected time, from content/plan.ts.
 
 create type public.study_kind as enum ('film', 'lesson', 'practice', 'scenes', 'exam', 'review', 'essay', 'case', 'mock', 'look');
 comment on type public.study_kind is

@@ -1,6 +1,5 @@
--- Beats: how hours are counted until a presence check confirms them. A beat is part of a page's report, which comes
--- once a minute (docs/decisions/0229-one-report-a-minute.md). Caps per activity and answer:
--- docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+-- Beats: how hours are counted until a presence check confirms them. A beat is part of a page's report, once a minute
+-- (decision 229). Caps per activity and answer: decision 64.
 
 create function private.lock_study(p_student uuid) returns void
 language plpgsql set search_path = '' as $$

@@ -1,5 +1,4 @@
--- Hours: study time by the server's clock alone. A visible page reports every minute (a beat); a beat updates one row
--- and is not stored itself. Why: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+-- Hours: study time by the server's clock alone. A beat updates one row and is not stored (decision 64).
 
 create table private.study_consents (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
@@ -319,7 +318,6 @@ comment on function private.hours_of is
   'confirmed seconds by school day, module (practice has neither index nor title) and kind of activity with its '
   'expected time, and the presence checks. Null for users who never had a course.';
 
--- Consent.
 
 create function private.study_terms_version() returns date
 language sql immutable set search_path = '' as $$

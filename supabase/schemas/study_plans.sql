@@ -1,5 +1,4 @@
--- Study plans: a student's target date, weekdays, and minutes per day. Only the choice is stored; the minutes are
--- computed from the remaining work on demand. Why: docs/decisions/0200-the-course-as-a-table-of-minutes.md.
+-- Study plans: a student's target date, weekdays, and minutes per day. Minutes are computed on demand (decision 200).
 
 create table private.study_plans (
   student_id uuid not null references public.profiles (id) on delete cascade,

@@ -1,5 +1,4 @@
--- Reports: a page's events since its last report, in one call: its time, ranges of a film, words of a lesson, reviews
--- of practice. Why one call: docs/decisions/0229-one-report-a-minute.md.
+-- Reports: a page's events since the last one, in one call: time, film ranges, words, reviews (decision 229).
 
 create function private.refusal_of(p_state text, p_code text) returns jsonb
 language plpgsql immutable set search_path = '' as $$

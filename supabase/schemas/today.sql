@@ -1,5 +1,5 @@
--- Today: work waiting for the school, with counts, each kind a list. One table defines the kinds; a new kind is a row
--- here and one in src/features/admin/desk/today/kinds.ts.
+-- Today: work waiting for the school. One table defines the kinds; a new kind is a row here and one in
+-- src/features/admin/desk/today/kinds.ts.
 
 create table private.today_kinds (
   kind text primary key,
@@ -26,8 +26,7 @@ comment on column private.today_kinds.studies is
 create index on private.today_kinds (action);
 alter table private.today_kinds enable row level security;
 
--- Archived users are filtered per waiting entry: with a join, the planner may read the profiles of the whole school
--- instead.
+-- Archived users are filtered per entry: with a join, the planner may read all profiles.
 insert into private.today_kinds (number, kind, action, entries, facts) values
   (5, 'imports', 'cancel_admissions', $$
     select key::text as id, null::uuid as student_id, admitted_at as at, null::public.course as course

@@ -1,5 +1,4 @@
--- Waiting work that is too expensive to compute on each read: certificates due, IDs to compare, certificates not in the
--- LTMS, unread essays, students who have stopped studying. Kept by `private.settle_waits()`, and read by the lists of Today.
+-- Waiting work that is too expensive to compute on each read. Kept by `private.settle_waits()`, read by the lists of Today.
 
 create type private.wait_kind as enum ('identity', 'certificate', 'upload', 'essay', 'study', 'instalment', 'pictures');
 comment on type private.wait_kind is

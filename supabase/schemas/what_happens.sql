@@ -1,6 +1,5 @@
--- What follows from a change: one branch per kind, and in it, in order, what is settled first (derived values, certificate,
--- Today), the notice with its mail, the log, the bell, the broadcast. Verbs call private.happened after they write.
--- docs/what-happens.md is generated from this file (npm run migration).
+-- What follows from a change, one branch per kind, in order: derived values, notice with mail, log, bell, broadcast. Verbs
+-- call private.happened after they write. docs/what-happens.md is generated from this file (npm run migration).
 
 create function private.happened(p_kind text, p_row jsonb, p_before jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$

@@ -39,7 +39,6 @@ export type AuthConfig = {
   otpLength: number
   otpExpiry: number
   rateLimits: RateLimits
-  /** The second factor, from an authenticator app. */
   mfa: { maxEnrolledFactors: number; enrollEnabled: boolean; verifyEnabled: boolean }
   /** The challenge for anonymous callers; null without one. */
   captcha: { secret: string; verifyUrl: string } | null
@@ -50,7 +49,6 @@ export type AuthConfig = {
   templates: Partial<Record<MailKind, MailTemplate>>
 }
 
-/** A storage bucket that exists from the start. Sizes are in bytes. */
 export type BucketConfig = {
   id: string
   public: boolean
@@ -60,7 +58,6 @@ export type BucketConfig = {
   objectsPath: string | null
 }
 
-/** The settings of a config.toml that the embedded stack uses. */
 export type StackConfig = {
   api: { schemas: string[]; extraSearchPath: string[]; maxRows: number }
   auth: AuthConfig

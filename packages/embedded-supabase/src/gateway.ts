@@ -26,7 +26,6 @@ type GatewayOptions = {
   health(): Promise<Health>
   /** The header, in lower case, with the client IP from a front proxy; default: the socket address. */
   addressHeader?: string
-  /** One line of JSON per request. */
   log?: (line: string) => void
 }
 
@@ -79,7 +78,6 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 const traceOf = ({ headers: { traceparent } }: IncomingMessage) =>
   TRACEPARENT.exec(String(traceparent ?? ''))?.[1]
 
-/** Logs a request when its response ends. */
 function logRequest(incoming: IncomingMessage, outgoing: ServerResponse, log: (line: string) => void) {
   const started = performance.now()
   outgoing.once('close', () => {

@@ -19,10 +19,7 @@ async function tryPort(port: number): Promise<number> {
 
 let nextPort = randomInt(10_000, 31_000)
 
-/**
- * A currently free port. Outgoing connections get theirs from 32768 (Linux) or 49152 (other systems): below, none takes it before
- * its server does.
- */
+/** A free port below 32768: outgoing connections get theirs above (Linux; 49152 elsewhere). */
 export async function freePort(): Promise<number> {
   for (;;) {
     try {

@@ -3,7 +3,6 @@ import type { Client } from 'pg'
 /** A running stack's facts for a project's function secrets. */
 export type Surroundings = {
   dataDir: string
-  /** The app's URL. */
   siteUrl: string
   /** The mailbox, and the mails' sender. */
   mailbox: { url: string; sender: { name: string; address: string } }

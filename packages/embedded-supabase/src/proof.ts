@@ -58,7 +58,6 @@ export function compareContents(before: Contents, after: Contents, declared: Dec
   return found
 }
 
-/** The project's figures side by side. */
 export function compareFacts(before: Fact[], after: Fact[]) {
   return before.map(({ name, shown, exact }) => {
     const now = after.find((fact) => fact.name === name)

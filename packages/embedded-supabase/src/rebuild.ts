@@ -28,7 +28,6 @@ export function wayFrom(history: readonly string[], files: readonly string[]): W
   return { kind: 'older', migrations: Math.max(1, reached), isBridge: true }
 }
 
-/** How a version is called in sentences. */
 export const versionOf = (project: Project, version?: string | null) =>
   version ? `${project.name} ${version}` : `a version of ${project.name} before 1.0`
 
@@ -47,7 +46,6 @@ export function refuseNewer(
 
 export type Rebuild = {
   project: Project
-  /** The address of an empty database for a role. */
   urlFor: (role: string) => string
   manifest: Manifest
   /** The folder of its rows. Postgres writes into it, too. */
@@ -57,8 +55,8 @@ export type Rebuild = {
 }
 
 /**
- * Makes a database of this version from the rows of this or an older one: applies the migrations that the rows know, loads
- * and compares the rows, then applies the others. Returns the number of rows.
+ * Fills a database from rows of this or an older version: their migrations, the rows, a comparison, the other migrations.
+ * Returns the number of rows.
  */
 export async function rebuild({ project, urlFor, manifest, folder, onLoaded }: Rebuild): Promise<number> {
   const files = await readMigrations(project.folder)

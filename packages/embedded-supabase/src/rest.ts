@@ -23,7 +23,6 @@ export type Rest = {
     body?: Buffer,
   ): void
   isUp(): Promise<boolean>
-  /** Reloads the schema. */
   reload(): void
   close(): Promise<void>
 }
@@ -33,9 +32,7 @@ type RestOptions = {
   databaseUrl: string
   keys: Keys
   config: StackConfig['api']
-  /** PostgREST's output, line by line. */
   log?: (line: string) => void
-  /** Called with one line when it ends unexpectedly. */
   say?: (sentence: string) => void
 }
 
@@ -104,9 +101,7 @@ async function startProgram(
   return child
 }
 
-/**
- * Starts PostgREST on a migrated database, and restarts it after an unexpected end. Throws `rest_unavailable` if it cannot run.
- */
+/** Starts PostgREST on a migrated database, and restarts it after a crash. Throws `rest_unavailable` if it cannot run. */
 export async function startRest(options: RestOptions): Promise<Rest> {
   const { keys, log = () => undefined, say } = options
   const program = await findPostgrest()

@@ -78,7 +78,6 @@ export async function activitiesOf({ student, spend, noteAnswer, open, isOver }:
     answered += 1
     return answered % UNKNOWN !== 0
   }
-  /** Chooses the right option of a question, if the student knows it. */
   async function chooserOf(key: string, paper: string) {
     const rows = await look<{ question: string; right: string }>(key, paper)
     const right = new Map(rows.map((row) => [row.question, row.right]))

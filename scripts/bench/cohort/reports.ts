@@ -19,7 +19,6 @@ export function reportsOf({ call, pass }: Student) {
   let sinceReport = 0
   let sinceSign = 0
   let now: Beat | null = null
-  /** The activity's events since the last report. */
   let happens: () => Happened = () => ({})
 
   async function report(beat: Beat, before: Beat | null): Promise<void> {
@@ -63,7 +62,6 @@ export function reportsOf({ call, pass }: Student) {
         if (step === until) await report(beat, null)
       }
     },
-    /** An answer was sent, which has reported the time. */
     noteAnswer: () => {
       sinceSign = 0
     },

@@ -23,8 +23,8 @@ export type WholeCourse = {
 }
 
 /**
- * Two students do every n-th activity of the theory course (all for 1), in SQL through a pooler: one is measured for writes, the
- * other for time. A third one before, who warms up the connections' plans, is not counted.
+ * Two students do every n-th activity of the theory course in SQL: one is measured for writes, the other for time. A third,
+ * uncounted one warms up the plans.
  */
 export async function measureWholeCourse(every: number): Promise<WholeCourse> {
   return withScratchDatabase(async (url) => {

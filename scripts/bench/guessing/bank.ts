@@ -32,7 +32,6 @@ export function readBank(module: number) {
   return { bank: known, numbers, places }
 }
 
-/** The same bank with more questions per topic. */
 export function grownTo(bank: Bank, size: number): Bank {
   const factor = size / bank.questions.length
   const questions: Bank['questions'] = []

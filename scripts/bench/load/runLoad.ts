@@ -21,11 +21,9 @@ export type LoadRun = {
 }
 
 const ADMINS = 50
-/** Exam passes over HTTP, and in SQL. */
 const PASSES = 3
 const SAVERS = 5
 const STORM = 60
-/** Between two saves of one student. */
 const SAVE_PAUSE = 20
 
 /** Starts a checkout's stack, puts it under load, and stops it. */

@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path'
 
 /** A checkout's running stack, in its own process. */
 export type Checkout = {
-  /** The process of the stack. */
   pid: number
   apiUrl: string
   publishableKey: string

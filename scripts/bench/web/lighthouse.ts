@@ -22,7 +22,6 @@ export type Marks = Partial<Record<keyof typeof CATEGORIES | 'blocking', number>
 type AuditOptions = {
   appUrl: string
   path: string
-  /** Entries of the browser's storage, such as a session. */
   storage?: { name: string; value: string }[]
   /** Only the speed, which differs between audits; the other scores do not, and take half of an audit. */
   onlyPerformance?: boolean
@@ -33,7 +32,6 @@ const NOT_MARKED = ['bf-cache']
 /** Every page but the landing page is `noindex` on purpose; Lighthouse would report that as a fault. */
 const NOT_FOR_SEARCH_ENGINES = ['is-crawlable']
 
-/** The used part of its report. */
 type Report = {
   runtimeError?: { message: string }
   audits: Record<string, { score: number | null; numericValue?: number }>

@@ -27,26 +27,18 @@ export type Route = {
   path: string
   /** The signed-in user; without one, a visitor. */
   email?: 'otdc@maneho.test' | 'admin@maneho.test'
-  /**
-   * Milliseconds, kilobytes of 1000 bytes including inlined code, the layout shift's own score; Lighthouse's scores are minimums.
-   */
+  /** Milliseconds, kilobytes (1000 bytes, with inlined code), layout shift; Lighthouse's scores are minimums. */
   budget: Limits & { js: number }
   act?: (page: Page) => Promise<unknown>
 }
 
-/**
- * Loaded two seconds after the page, for a channel, counted hours, a student's bell or errors, or once it is shown, for a browser's
- * translation; not counted among the page's scripts.
- */
+/** Loaded two seconds after the page or on demand: not counted among its scripts. */
 export const LOADED_LATER =
   /\/assets\/(channel|StudyStatus|study|NoticeBell|notices|bell|studentErrors|translatedText)-/
 
 const BETWEEN_TAPS = 1_000
 
-/**
- * Taps buttons at a human pace. They are located beforehand: Playwright does that in the page, on the slowed CPU, and would delay
- * the response to the previous tap.
- */
+/** Taps at a human pace. Buttons are located first, since Playwright would delay the response to the previous tap. */
 async function tapOneByOne(page: Page, names: (string | RegExp)[]): Promise<void> {
   const places = await Promise.all(names.map((name) => page.getByRole('button', { name }).boundingBox()))
   for (const place of places) {
@@ -94,7 +86,6 @@ const READ: Partial<Record<string, Limits>> = {
   [paths.practice]: { screens: 2, action: 780, js: 182.2 },
 }
 
-/** The buttons tapped on a page, in order; the slowest response counts. */
 const TAPPED: Partial<Record<Access, (string | RegExp)[]>> = {
   visitor: ['Next slide', /^Pause|^Play/],
   signedIn: [/^Profile menu/, /^Profile menu/],

@@ -35,7 +35,6 @@ export type Script = Pick<
   'fileName' | 'code' | 'imports' | 'moduleIds' | 'isEntry' | 'dynamicImports'
 >
 
-/** The scripts of a build. */
 export const scriptsIn = (output: Rolldown.RolldownOutput['output']): Script[] =>
   output
     .filter((file) => file.type === 'chunk')
@@ -79,8 +78,8 @@ export function scriptsFor(built: readonly Script[], modules: readonly string[])
 }
 
 /**
- * Scripts loaded only for scenes, and for films, which share their drawing code. A part of the app is code loaded together: its
- * first script, a page, or a lazy import. A script that any other part imports, however late, is excluded.
+ * Scripts loaded only for scenes, and for films, which share their drawing code. A script that another part of the app imports,
+ * however late, is excluded. A part is code loaded together: first script, page, or lazy import.
  */
 export function scriptsOfScenes(built: readonly Script[]): Set<string> {
   const scripts = byName(built)

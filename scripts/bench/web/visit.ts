@@ -104,9 +104,7 @@ type VisitOptions = {
   appUrl: string
   apiUrl: string
   path: string
-  /** Entries of the browser's storage, such as a session. */
   storage?: { name: string; value: string }[]
-  /** The interactions on the page; the slowest response counts. */
   act?: (page: Page) => Promise<unknown>
 }
 

@@ -17,7 +17,6 @@ export function served(environment: Environment): Served {
   }
 }
 
-/** Counts a signed-in caller among today's users with an error. */
 async function count(environment: Environment, request: Request): Promise<void> {
   const token = findBearer(request)
   if (token) await openDatabase(environment, token).call('note_error')

@@ -27,7 +27,6 @@ export function codeAt(secret: string, moment: Date, steps = 0): string {
   return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Whether a code is valid now, or one step before or after. */
 export function isCode(secret: string, code: string, moment: Date): boolean {
   if (!/^\d{6}$/.test(code)) return false
   let fits = false

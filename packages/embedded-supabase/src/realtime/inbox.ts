@@ -23,11 +23,7 @@ interface InboxOptions {
 const batch = 100
 const reconnectPause = 500
 
-/**
- * Hands over each committed message once, in commit order.
- * The trigger on realtime.messages (bootstrap.sql) notifies only a row's id, since a notification is short and a message may not
- * be. A single loop reads the rows: two at once could overtake each other.
- */
+/** Hands over each committed message once, in order. The trigger notifies only a row's id; a single loop reads the rows. */
 export async function openInbox({ superuserUrl, pool, deliver, lost }: InboxOptions) {
   const waiting: string[] = []
   let reading: Promise<void> = Promise.resolve()
