@@ -152,15 +152,18 @@ await withScratchDatabase(async (url) => {
     if (refusal !== 'not_admin')
       broken.push(`${name}: a student may call it, and it has no row ("${refusal}")`)
   }
-  console.log(
-    `\n${others.length} functions for admins refuse a student, the slowest within ${Math.max(...times).toFixed(1)} ms.`,
-  )
+  if (others.length > 0)
+    console.log(
+      `\n${others.length} functions for admins refuse a student, the slowest within ${Math.max(...times).toFixed(1)} ms.`,
+    )
   await database.query('reset role')
   const beside = await besideVictim(url, callers, only)
   console.log(
     `\nThirty of each at once beside another student’s my_course; the worst rows of ${beside.rows.length}:\n`,
   )
   printTable(beside.rows.slice(0, Number(positionals[1] ?? beside.rows.length)))
+  console.log()
+  printTable(beside.perRole)
   broken.push(...beside.broken)
   console.log(
     broken.length > 0
