@@ -1,5 +1,5 @@
 import { AppError } from '../lib/appError.ts'
-import { callFunction } from './functions.ts'
+import { callFunction } from './transport/functions.ts'
 
 /**
  * Runs a query for exam attempts. If the answers are archived, restores them and retries: the given student's or,

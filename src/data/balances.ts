@@ -1,7 +1,7 @@
 import '../../contract/shapes/balances.ts'
 import type { Balance, Instalment, MyBalance } from '../../contract/answers/balances.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** Each course's price, paid amount, and unpaid balance with due dates. */
 export async function getMyBalances(): Promise<MyBalance[]> {

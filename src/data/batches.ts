@@ -2,7 +2,7 @@ import '../../contract/shapes/batches.ts'
 import type { Batch } from '../../contract/answers/batches.ts'
 import type { BatchRequest } from '../../machines/office/batch.ts'
 import type { BatchStep } from '../../machines/office/batchMachine.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /**
  * Reads a batch, or tries or runs some more of its rows. With a null request the server already has the rows.

@@ -1,7 +1,7 @@
 import '../../contract/shapes/classes.ts'
 import type { ClassProgress, Instructor, SchoolClass } from '../../contract/answers/classes.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** One page of the classes and their total, by default latest start first. `page` starts at 0. */
 export async function listClasses(

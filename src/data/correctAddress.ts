@@ -1,5 +1,5 @@
 import { type Registration, signUp, storedSecret } from './registration.ts'
-import { changeByRpc } from './unwrap.ts'
+import { changeByRpc } from './transport/unwrap.ts'
 
 /**
  * Registers again with another address, and gives up the account of the mistyped one. Gives the new account's id, as `signUp` does.

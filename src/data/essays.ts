@@ -7,7 +7,7 @@ import type {
   SentEssayAnswer,
 } from '../../contract/answers/essays.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** The five questions with this student's drafts and sent answers. */
 export async function openEssay(moduleIndex: number): Promise<EssayPaper> {

@@ -1,7 +1,7 @@
 import '../../contract/shapes/ltms.ts'
 import type { LtmsComparison, LtmsEntry, LtmsUpload } from '../../contract/answers/ltms.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /**
  * One page of the uploads due, oldest first, and today's count, optionally filtered by words of a name or serial

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accessToken, replaceToken } from '../../src/data/client.ts'
 import { uploadDocument } from '../../src/data/documents.ts'
+import { accessToken, replaceToken } from '../../src/data/transport/client.ts'
 
 /** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
@@ -8,12 +8,12 @@ vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   fitsEdgeAnswer: (_path: string, answer: unknown) => answer !== null,
 }))
 
-vi.mock('../../src/data/client.ts', () => ({
+vi.mock('../../src/data/transport/client.ts', () => ({
   accessToken: vi.fn(),
   replaceToken: vi.fn(),
   serviceUrl: (path: string) => `https://project.supabase.co/${path}`,
 }))
-vi.mock('../../src/data/project.ts', () => ({ API_KEY: 'sb_publishable_key' }))
+vi.mock('../../src/data/transport/project.ts', () => ({ API_KEY: 'sb_publishable_key' }))
 
 type Answer = { status: number; response?: unknown } | 'lost' | 'silent'
 

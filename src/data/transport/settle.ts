@@ -1,4 +1,4 @@
-import { AppError } from '../lib/appError.ts'
+import { AppError } from '../../lib/appError.ts'
 
 /**
  * Pauses before the retries of a change whose response was lost (ms). A user waits at a form for up to half a minute.
