@@ -19,7 +19,6 @@ const packSchema = join(root, 'supabase/functions/certificates/packSchema.ts')
 /** The edge functions bundle alone, so they have a copy. */
 const limits = ['contract/limits.ts', 'supabase/functions/_shared/limits.ts'].map((path) => join(root, path))
 
-/** Runs one of the project's own tools and returns its output. */
 function run(tool: string, args: string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(`${root}node_modules/.bin/${tool}`, args, {
