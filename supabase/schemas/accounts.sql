@@ -117,8 +117,7 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_known_metadata is
-  'Filters the metadata again whenever Auth writes it, also in the identity.';
+comment on function private.keep_known_metadata is 'Filters the metadata again whenever Auth writes it, also in the identity.';
 
 create trigger keep_known_metadata before update of raw_user_meta_data on auth.users
   for each row execute function private.keep_known_metadata();

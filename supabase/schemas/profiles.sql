@@ -95,8 +95,7 @@ comment on column public.profiles.confirmed_at is
 comment on column public.profiles.last_completed_at is
   'The latest date in course_completions, maintained by a trigger so that reports sort without counting.';
 comment on column public.profiles.passed_modules is
-  'Bit n is set once module n is passed, maintained by a trigger. Without module 0, which everyone passes from the '
-  'start.';
+  'Bit n is set once module n is passed, maintained by a trigger. Without module 0, which everyone passes from the start.';
 comment on column public.profiles.revision is
   'Counts changes of role, duties and status. An admin''s change names its base revision; an outdated one is refused.';
 comment on column public.profiles.details_revision is

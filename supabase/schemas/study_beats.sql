@@ -98,8 +98,7 @@ begin
   return worked;
 end
 $$;
-comment on function private.worked_seconds is
-  'A student''s counted seconds of an activity in a course, credited or not.';
+comment on function private.worked_seconds is 'A student''s counted seconds of an activity in a course, credited or not.';
 
 create function private.with_signs(p_stretch private.study_sessions, p_seconds int) returns private.study_sessions
 language plpgsql stable set search_path = '' as $$
@@ -220,8 +219,7 @@ comment on function private.count_work is
 
 create function private.beat_seconds() returns int
 language sql immutable set search_path = '' as 'select 75';
-comment on function private.beat_seconds is
-  'An open page reports within this time: once a minute, plus the network.';
+comment on function private.beat_seconds is 'An open page reports within this time: once a minute, plus the network.';
 
 create function private.countable_pause(p_pause int) returns int
 language plpgsql immutable set search_path = '' as $$

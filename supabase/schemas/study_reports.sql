@@ -29,8 +29,7 @@ begin
   return told;
 end
 $$;
-comment on function private.keep_watched is
-  'Credits the watched ranges of films separately: a refusal is returned in its place.';
+comment on function private.keep_watched is 'Credits the watched ranges of films separately: a refusal is returned in its place.';
 
 create function private.keep_read(p_student public.profiles, p_claims jsonb, out told jsonb, out fresh int)
 language plpgsql security definer set search_path = '' as $$

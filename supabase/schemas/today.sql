@@ -244,8 +244,7 @@ begin
   return kind;
 end
 $$;
-comment on function private.today_kind is
-  'A kind of waiting work; refuses an unknown one, and one outside the caller''s duties.';
+comment on function private.today_kind is 'A kind of waiting work; refuses an unknown one, and one outside the caller''s duties.';
 
 create function private.entries_of(p_kind private.today_kinds, p_query text, p_course public.course, p_class uuid default null) returns text
 language plpgsql stable security definer set search_path = '' as $$

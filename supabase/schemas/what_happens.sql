@@ -211,8 +211,7 @@ begin
   end case;
 end
 $$;
-comment on function private.happened is
-  'What follows from a change of this kind, in order. The row is the one that was written.';
+comment on function private.happened is 'What follows from a change of this kind, in order. The row is the one that was written.';
 
 create function private.follow_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
