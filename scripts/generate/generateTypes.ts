@@ -90,7 +90,7 @@ async function authLimits(): Promise<string[]> {
     constantOf('PASSWORD_CHARACTERS', 'The shortest password (supabase/config.toml).', shortest),
     constantOf(
       'PASSWORD_PATTERN',
-      `What a password has to fit: "${requirements}" (supabase/config.toml).`,
+      `The rule of a password: "${requirements}" (supabase/config.toml).`,
       `${parts}.{${shortest},}`,
     ),
   ]

@@ -79,8 +79,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) price
 $$;
 comment on function private.bills_since is
-  'What a course costs students, in centavos, by array position: the price at the first payment after a moment (else '
-  'on a day), the discounts, payments and refunds since, and the rest.';
+  'A course''s cost for students, in centavos, by array position: the price at the first payment after a moment (else on a day), '
+  'the discounts, payments and refunds since, and the rest.';
 
 create function private.rest_since(
   p_student uuid, p_course public.course, p_since timestamptz, p_day date, p_moment timestamptz
@@ -199,7 +199,7 @@ create function private.owed_of(p_student uuid, p_course public.course) returns 
 language sql stable security definer set search_path = '' as $$
   select owed from private.balances(array[p_student], array[p_course])
 $$;
-comment on function private.owed_of is 'What a student owes for a course, in centavos.';
+comment on function private.owed_of is 'The amount that a student owes for a course, in centavos.';
 
 create function private.is_bought_again(p_student uuid, p_course public.course) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -182,9 +182,9 @@ begin
 end
 $$;
 comment on function private.may is
-  'Whether the caller is now an active admin with a duty for that action of private.staff_actions, whatever the token '
-  'claims, with a second factor if required, and whether the school has the action''s feature. An action without a '
-  'row is denied. In a policy: (select private.may(''…'')), which Postgres evaluates once per statement.';
+  'Whether the caller is now an active admin with a duty for that action of private.staff_actions, independent of the token''s '
+  'claims, with a second factor if required, and whether the school has the action''s feature. An action without a row is '
+  'denied. In a policy: (select private.may(''…'')), which Postgres evaluates once per statement.';
 grant execute on function private.may(text) to authenticated;
 
 create function private.require_may(p_action text) returns void

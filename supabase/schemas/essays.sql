@@ -66,8 +66,7 @@ language sql immutable set search_path = '' as $$
   from private.words_of(p_text) word,
     lateral (select lower(regexp_replace(word collate pg_catalog.pg_c_utf8, '[^[:alpha:]0-9]', '', 'g') collate "C") as plain) each
 $$;
-comment on function private.essay_print is
-  'Equal for two texts with the same words in any order, whatever their case and punctuation.';
+comment on function private.essay_print is 'Equal for two texts with the same words in any order, ignoring case and punctuation.';
 
 create table public.essay_responses (
   student_id uuid not null references public.profiles (id) on delete cascade,

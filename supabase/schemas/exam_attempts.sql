@@ -52,7 +52,6 @@ comment on column public.exam_attempts.option_orders is
 comment on column public.exam_attempts.answers is 'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
 comment on column public.exam_attempts.seconds is
   'Per question, the total time from the previous save to its own; null for one never saved alone.';
-comment on column public.exam_attempts.saved_at is 'When a choice was last saved.';
 comment on column public.exam_attempts.language is
   'The language of the questions at submission; null for an admin''s attempt, which no statistics count.';
 comment on column public.exam_attempts.rules is

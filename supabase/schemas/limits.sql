@@ -26,7 +26,7 @@ comment on function private.limit_exam_wait_hours is
 
 create function private.limit_exam_wait_floor() returns int[]
 language sql immutable set search_path = '' as $$ select '{1,6,12}'::int[] $$;
-comment on function private.limit_exam_wait_floor is 'The minimum of those waits in hours, whatever the school sets.';
+comment on function private.limit_exam_wait_floor is 'The minimum of those waits in hours; a school cannot set less.';
 
 create function private.limit_day_sittings() returns int
 language sql immutable set search_path = '' as 'select 7';

@@ -23,8 +23,6 @@ comment on table private.mock_items is
   'content/practice/; changed or removed ones are kept for the papers that used them.';
 comment on column private.mock_items.key is
   'The item and a digest of its content: a changed item is a new row, so that existing papers and results stay.';
-comment on column private.mock_items.item is 'The item''s key in its file.';
-comment on column private.mock_items.topic is 'The practice deck of the item.';
 comment on column private.mock_items.applies is
   'Whether the item applies a rule to a situation; every paper has the same share of such items.';
 create index on private.mock_items (module_index);
@@ -60,8 +58,7 @@ comment on column private.mock_exams.kept_keys is
 comment on column private.mock_exams.aliases is 'The paper''s own ids for its questions.';
 comment on column private.mock_exams.option_orders is 'Per question, its option indexes in the order shown, such as "201".';
 comment on column private.mock_exams.answers is 'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
-comment on column private.mock_exams.until is 'The end of its time: later choices do not count, whatever the page does.';
-comment on column private.mock_exams.answered_at is 'When an answer was last saved.';
+comment on column private.mock_exams.until is 'The end of its time: later choices do not count.';
 comment on column private.mock_exams.topics is 'Questions asked and answered right per topic: [{"topic", "right", "total"}].';
 
 create unique index one_open_mock on private.mock_exams (student_id) where submitted_at is null;

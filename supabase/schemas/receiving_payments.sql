@@ -29,8 +29,8 @@ begin
 end
 $$;
 comment on function private.open_when_paid is
-  'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended. '
-  'A run that was completed or ran out of access, and is bought again, stays as a record, and the course begins anew.';
+  'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended. If a run '
+  'was completed or ran out of access and is bought again, it stays as a record, and the course starts again.';
 
 create function private.receive_payment(
   p_student public.profiles, p_course public.course, p_centavos int, p_method public.payment_method, p_reference text,

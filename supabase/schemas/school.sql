@@ -27,7 +27,6 @@ comment on column private.school_fields.words is
   'The options; for a mail, its permitted placeholders. must_name has the text''s required ones.';
 comment on column private.school_fields.needed is
   'Whether the fact is required: it cannot be removed, and owners and the doctor see it if missing.';
-comment on column private.school_fields.starts_as is 'The default value.';
 comment on column private.school_fields.said_in is 'The accepted text whose meaning changes with it: users are asked again.';
 alter table private.school_fields enable row level security;
 

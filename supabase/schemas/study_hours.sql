@@ -47,7 +47,6 @@ comment on column private.study_sessions.check_after is
 comment on column private.study_sessions.activity_id is 'The last beat''s activity.';
 comment on column private.study_sessions.waiting_seconds is
   'The time that counts with the next answer, up to one answer''s maximum.';
-comment on column private.study_sessions.answered_at is 'When the last answer came.';
 comment on column private.study_sessions.worked_at is 'When the last non-hasty answer came: a sign of life.';
 comment on column private.study_sessions.earned_for is 'The activity of the answers since the last beat.';
 comment on column private.study_sessions.earned_seconds is 'The maximum that these answers count.';
