@@ -42,10 +42,7 @@ const isReadBy = (context: ReadingContext, section: OutlineSection) =>
 const isSeen = ({ seen }: ReadingContext, section: OutlineSection) => seen >= enough(section)
 const enough = ({ words }: OutlineSection) => (words * READ_PERCENT) / 100
 
-/**
- * Reads one module's text: its outline, a section, and claims of the words in view, which the server credits by its
- * clock. Nothing is claimed while the page is hidden.
- */
+/** Reads one module's text: its outline, a section, and claims of the viewed words while in view. */
 export const readingMachine = setup({
   types: {} as {
     input: ReadingInput
@@ -55,7 +52,6 @@ export const readingMachine = setup({
     tags: 'loading' | 'refused' | 'outline' | 'section'
   },
   actors: {
-    /** Sends `network.online`, `page.hidden` and `page.visible`. */
     watchPage: fromCallback<ReadingEvent>(notProvided('watchPage')),
     loadOutline: retriedJob<Outline, { moduleIndex: number }>(notProvided('loadOutline')),
     loadLesson: retriedJob<LessonSection[], { moduleIndex: number }>(notProvided('loadLesson')),
@@ -163,7 +159,6 @@ export const readingMachine = setup({
       },
       on: { 'network.online': { actions: ['sendToReport', 'loadOutlineNow'] } },
     },
-    /** The server refused this lesson; `failure` has the reason. */
     refused: { tags: 'refused' },
     outline: {
       tags: 'outline',
