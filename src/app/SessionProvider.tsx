@@ -60,7 +60,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Runs the session's statechart and provides its state to the app. */
 export function SessionProvider({ afterLogin, children }: Props) {
   const [input] = useState(() => ({
     afterLogin,

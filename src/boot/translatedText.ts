@@ -29,9 +29,8 @@ function childOf(parent: Node, child: Node): Node | null {
 }
 
 /**
- * Lets React work on a page that the browser translates. Chrome, Edge and Samsung Internet replace each text node by a <font>
- * element; React would fail to remove the text or to put something before it, and would change a text that nobody sees
- * (github.com/facebook/react/issues/11538). Here its changes reach the translation: a new text replaces it.
+ * Lets React work on a translated page: browsers replace each text node by a <font> element, which React
+ * cannot remove (github.com/facebook/react/issues/11538). Its changes reach the translation here.
  */
 function followTranslation(): void {
   const { removeChild, insertBefore, appendChild } = Node.prototype
