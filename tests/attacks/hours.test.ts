@@ -35,10 +35,8 @@ const beat = async (client: Client, more: object = {}, page = randomUUID()) => {
   return outcome && 'answer' in outcome ? outcome.answer : null
 }
 
-/** Answers a check without delay, as a script does. */
 const pressAtOnce = (client: Client, nonce: string) => client.rpc('answer_presence', { p_nonce: nonce })
 
-/** Answers a check after a second, as a person does. */
 async function press(client: Client, nonce: string) {
   await readQuestion(stack.sql, nonce)
   return pressAtOnce(client, nonce)
@@ -66,7 +64,6 @@ async function attack(name: string, run: (pass: (seconds: number) => Promise<voi
   return { passed, credited, counted }
 }
 
-/** Sends a beat every 30 seconds and answers each check. */
 async function studyHonestly(pass: (seconds: number) => Promise<void>, minutes: number) {
   const page = randomUUID()
   for (let sent = 0; sent < minutes * 2; sent += 1) {

@@ -24,7 +24,6 @@ afterEach(async () => {
   await desired.drop()
 })
 
-/** Makes both databases, drafts the migration and applies it. */
 async function migrateBetween(before: string, rows: string, after: string) {
   for (const [place, text] of [
     [current, before],
@@ -40,7 +39,6 @@ async function migrateBetween(before: string, rows: string, after: string) {
   const contents = await readContents(database)
   const draft = await draftMigration(current.url, desired.url)
   const owner = await connect(current.url)
-  // In one transaction, as migrations are.
   await owner.query(`begin; ${draft}; commit`)
   await owner.end()
   const there = await connect(desired.superuserUrl)

@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** Runs the project's Supabase CLI and answers every prompt with yes. */
 function supabase(...args: string[]) {
   const cli = new URL('../../node_modules/.bin/supabase', import.meta.url).pathname
   return promisify(execFile)(cli, [...args, `--remote=${database.url}`, '--yes'], {
@@ -26,7 +25,6 @@ function supabase(...args: string[]) {
   })
 }
 
-/** Data that only the seed creates. */
 async function demoData() {
   const [counts] = await database.sql`
     select (select count(*)::int from auth.users) as people,

@@ -10,7 +10,6 @@ await call(sql, ada, 'change_setting', { p_name: 'online_payments', p_on: true, 
 const PRICE = 100_000
 const newNumber = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`
 
-/** A student at the provider's checkout, with the rest of the theory price due. */
 async function atProvider(p_part = 'rest') {
   const student = await newPerson(sql)
   const id = randomUUID()
@@ -32,7 +31,6 @@ async function atProvider(p_part = 'rest') {
   return { student, id, session, begin, fact, state, payments, checkout }
 }
 
-/** Processes a webhook whose signature was verified; returns the outcome. */
 async function hear(facts: object, event = newNumber('evt')): Promise<string> {
   const [row] =
     await sql`select public.take_payment_event(${event}, 'checkout_session.payment.paid', ${sql.json(facts as never)}) as answer`
