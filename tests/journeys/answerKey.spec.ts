@@ -71,7 +71,6 @@ visitor(
       ...(scene.form === 'signals' ? scene.choices.flatMap(({ text }) => [text.en, text.fil]) : []),
       ...(scene.form === 'car' ? scene.asks.flatMap((ask) => [ask.en, ask.fil]) : []),
     ])
-    // Sentences of the solvers, present in every file that contains them.
     const secrets = [
       ...bank,
       ...scenes,

@@ -138,7 +138,6 @@ test('Amina listens to a section in both languages, finds one by a Filipino word
   await reader.getByRole('button', { name: 'Print the lesson' }).click()
   await expect(page).toHaveTitle(`${total} sections, all pictures, 0 other things`)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  // The browser's print command prints the page as it is.
   await expect(reader.getByRole('heading', { level: 3 })).toBeVisible()
 })
 
