@@ -11,7 +11,6 @@ beforeEach(async () => {
   pauses = await import('../../src/data/rejoining.ts')
 })
 
-/** A deterministic Park-Miller generator. */
 function seeded() {
   let seed = 7
   return () => {

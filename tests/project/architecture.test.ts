@@ -41,11 +41,11 @@ function doorOf(target: string): string | null {
   return PACKAGES.includes(name) ? `packages/${name}/${door}` : null
 }
 
-/** The package of an import that is none of a file. */
+/** The package of a non-relative import. */
 const packageOf = (target: string) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target
 
 const isSource = (file: string) => SOURCE.test(file)
-/** What is sent to browsers. */
+/** The files sent to browsers. */
 const source = [...filesIn('src'), ...filesIn('machines')].filter(isSource)
 const TOP_LEVEL = readdirSync(ROOT, { withFileTypes: true })
 const everything = [
@@ -83,14 +83,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   data: ['machines', 'lib', 'contract'],
   // A field is as long as the column behind it.
   ui: ['i18n', 'lib', 'vocabulary', 'contract'],
-  // The messages in both languages.
   i18n: ['lib', 'vocabulary', 'contract'],
   machines: ['contract'],
   lib: ['contract'],
   // Runs before the app and chooses the first lesson by the same rule.
   boot: ['data', 'i18n', 'lib', 'machines', 'contract'],
   vocabulary: ['i18n', 'lib', 'contract'],
-  // The service worker.
   offline: ['boot', 'lib', 'vocabulary'],
   contract: [],
   content: ['machines', 'contract'],
@@ -291,7 +289,6 @@ import { Socket } from '@supabase/realtime-js'`
   test('a developer reads in package.json what the browser gets, and in scripts/package.json what the functions get', () => {
     const declaredBy = (folder: string) =>
       Object.keys(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).dependencies)
-    // Styles import the font.
     const styles = filesIn('src').filter((file) => file.endsWith('.css'))
     const imported = [
       ...source.flatMap((file) => importsOf(file).map(({ target }) => packageOf(target))),

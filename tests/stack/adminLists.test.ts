@@ -89,7 +89,6 @@ test('an admin on a page beyond the last one gets no rows and the true total', a
 
 test('an admin’s table holds no address, birthday or phone number', async () => {
   const { rows } = await listUsers({}, 0, 1)
-  // A result names the matching detail.
   const found = await search('amina')
   expect(found.map((user) => 'found' in user && user.found)).toEqual(found.map(() => null))
   for (const user of [...rows, ...found]) {
