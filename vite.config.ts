@@ -50,8 +50,8 @@ export default defineConfig({
     strictPort: true,
     // The local stack's files: each write of Postgres would make the server look at thousands of them.
     watch: { ignored: ['**/.maneho/**'] },
-    // Other sites may not read responses, and only the files of the pages are served: the project's folder
-    // also holds the stack's keys (.maneho), the answer keys of the exams and the demo data.
+    // Other sites may not read responses. Only the pages' files are served: the folder also holds the stack's
+    // keys (.maneho), exam answer keys and demo data.
     cors: false,
     fs: {
       allow: [

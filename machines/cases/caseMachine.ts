@@ -24,7 +24,7 @@ const stepOf = ({ run, step }: Pick<CaseContext, 'run' | 'step'>) => run?.steps[
 export const isOtherChoice = (context: Pick<CaseContext, 'run' | 'step' | 'place'>) =>
   context.place >= 0 && stepOf(context)?.chosen !== context.place
 
-/** Where a run opens: at its first decision without a choice. */
+/** The decision at which a run opens: the first without a choice. */
 const openStep = ({ steps }: CaseRun) => {
   const open = steps.findIndex(({ chosen }) => chosen === null)
   return open < 0 ? steps.length : open

@@ -85,7 +85,7 @@ export const readingMachine = setup({
     forgetSpent: assign({ spent: 0 }),
     see: assign(({ context }, { words }: { words: number }) => ({ seen: Math.max(context.seen, words) })),
     forgetSeen: assign({ seen: 0, claimed: 0 }),
-    /** A claim of no words tells the server's clock that the time before this moment was not spent on this section. */
+    /** A claim of no words marks the clock: the time before it was not spent on this section. */
     startClock: enqueueActions(({ context: { moduleIndex, current, sections }, enqueue }) => {
       if (current === null) return
       const when = sections.every(({ reportedAt }) => reportedAt === null) ? 'soon' : 'later'

@@ -221,7 +221,7 @@ export function poseAt({ points, length }: Path, distance: number): Pose {
 const NEAR = 2.1
 const NEAR_ON_FOOT = 1.5
 
-/** Where two road users would meet if both started: the distance along each path. Null if their ways stay apart. */
+/** The distances at which two road users meet if both start; null if their ways stay apart. */
 export function meeting(
   { road }: FirstScene,
   one: Actor,

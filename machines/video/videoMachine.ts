@@ -81,7 +81,7 @@ export const videoMachine = setup({
       record,
       settled,
     })),
-    /** The seconds of the former film say nothing about the new one. */
+    /** The former film's seconds do not apply to the new one. */
     beginNewFilm: assign((_, { record }: { record: WatchRecord }) => ({
       ...{ record, replaced: true, source: null, position: 0, playingFrom: null },
       ...{ failures: 0, broken: false, failure: null },

@@ -66,7 +66,7 @@ export function SessionProvider({ afterLogin, children }: Props) {
     hadSession: hasStoredSession() || (openedWithSession && !afterLogin),
   }))
   const [snapshot, send] = useActor(liveSessionMachine, { ...inspection(), input })
-  // Signing in renders the page in the background, so that a slow phone stays responsive; signing out takes effect immediately.
+  // Signing in renders in the background, so that a slow phone stays responsive; signing out is immediate.
   const late = useDeferredValue(snapshot)
   const samePerson = late.context.userId === snapshot.context.userId
   const session = sessionOf(isIn(snapshot) && samePerson ? late : snapshot)

@@ -21,7 +21,7 @@ const guards: Record<Access, Guard> = {
   },
 }
 
-/** Where this visitor is redirected from `path`, or null if it is allowed. */
+/** The redirect of a visitor from `path`, or null if allowed. */
 export function redirectFor(path: string, visitor: Visitor): string | null {
   const page = pageAt(path)
   return page ? guards[page.access](visitor) : null

@@ -10,7 +10,7 @@ import {
 import type { MessagePart } from '../i18n/catalogue.ts'
 import { homePoster, paths } from '../paths.ts'
 
-/** Who may see a page; `guards.ts` has the redirects. `enrolled` has a profile and a course, or is an admin. */
+/** `guards.ts` has the redirects. `enrolled` has a profile and a course, or is an admin. */
 export type Access = 'visitor' | 'everybody' | 'signedIn' | 'enrolled' | 'admin'
 
 type Page = {

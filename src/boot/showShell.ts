@@ -7,7 +7,7 @@ import { readShellFacts, type ShellFacts } from './shellFacts.ts'
 const { documentElement: html } = document
 const root = document.getElementById('root')
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-shell]')]
-// Only pages with a shell have the mark. Where one address is a prefix of another, the longer one comes first.
+// Only pages with a shell have the mark. An address comes before its prefixes.
 const wanted =
   html.dataset.shell !== undefined && !document.getElementById('outdated')
     ? templates.find(

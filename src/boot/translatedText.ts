@@ -21,7 +21,7 @@ function note(records: MutationRecord[]): void {
     }
 }
 
-/** What a parent has in place of a child that React believes to be there; null if there is nothing. */
+/** The node in place of a child that React expects in a parent; null if none. */
 function childOf(parent: Node, child: Node): Node | null {
   let shown: Node | null = standIns.get(child) ?? child
   while (shown && shown.parentNode !== parent) shown = shown.parentNode

@@ -72,7 +72,7 @@ test('a developer who adds, narrows, renames and reorders columns sees what each
   expect(catalogue.filter((line) => !line.includes('public.reordered'))).toEqual([])
 })
 
-// Found with pg-delta 1.0.0-alpha.34: what its drafts leave out, our catalogues and contents show.
+// Found with pg-delta 1.0.0-alpha.34: our catalogues and contents show the gaps in its drafts.
 test('a developer is shown what a draft leaves out: rows, settings of roles, and checks with between', async () => {
   const { draft, contents, catalogue } = await migrateBetween(
     `create schema private;

@@ -471,7 +471,7 @@ test('a student’s last look has its twenty items, also changed ones, asked as 
 
 test('an admin reads the gain of each month of enrolment and of a student, and a student does not', async () => {
   const ada = await newPerson(sql, 'admin')
-  // Three of one month, two of whom take both looks, and one of another.
+  // Three of one month, two of them with both looks, and one of another month.
   const scores = [
     ['2025-03-31T17:00:00Z', 40, 80],
     ['2025-04-10T00:00:00Z', 55, 60],

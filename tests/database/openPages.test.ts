@@ -44,7 +44,7 @@ test('a script that opens pages and answers each check in two seconds earns at m
   expect(await counted(student)).toBe(IDLE)
   expect(IDLE).toBeLessThanOrEqual(0.3 * 3600)
   await openPages(student)
-  // Another stretch or page recovers nothing; the page says what does.
+  // Another stretch or page recovers nothing; the page says how to go on.
   await passStudyTime(sql, student, 3600)
   expect(await study(sql, student, 300, lesson(20))).toMatchObject({
     activity: { leftSeconds: 0, byAnswers: false, waits: true, next: null },

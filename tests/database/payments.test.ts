@@ -813,6 +813,6 @@ test('an admin who searches payments is told of all that match, however many peo
   const reported = { p_query: 'ligaya uy', p_archived: false, p_page: 2, p_page_size: 100 }
   const reports = await call(sql, ada, 'search_reports', reported)
   expect([reports.total, reports.rows.length]).toEqual([210, 10])
-  // A typo that matches nobody exactly.
+  // A typo without an exact match.
   expect((await list('received', 'ligya')).total).toBeGreaterThan(0)
 })

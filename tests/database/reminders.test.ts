@@ -125,7 +125,7 @@ test('the third day after counts, not the hour: a reminder of one evening is rep
 test('minutes that catch up are named only while days are left and they count in a day', async () => {
   for (const [ahead, minutes] of [
     [10, expect.any(Number)],
-    // 900 minutes today: at most eight hours count.
+    // 900 minutes today: only eight hours count.
     [0, null],
     [-1, null],
   ] as const) {

@@ -103,7 +103,7 @@ test('a film with a later day waits for it, and a restored database keeps what w
   expect(await filesOf(student)).toMatchObject({ full: `school/${id}/lesson.mp4` })
   await passTime(sql, student, 1, 60)
   await watched(sql, student, { moduleIndex: 1, ranges: [[0, 60]], position: 60 })
-  // A restore and an upgrade write the modules anew.
+  // A restore and an upgrade write the modules again.
   await sql`update public.modules set school_folder = null, video_seconds = 100 where index = 1`
   await sql`select private.tick()`
   expect(await call(sql, student, 'open_video', { p_module: 1 })).toMatchObject({

@@ -14,7 +14,7 @@ test('Amina reads a section on her phone in both languages, checks herself, and 
   backend,
   signIn,
 }) => {
-  // A report is credited at most 400 words.
+  // A report credits up to 400 words.
   await backend.sql`update public.lesson_sections set words = least(words, 300)`
   await signIn('amina')
   const reader = await openLesson(page)

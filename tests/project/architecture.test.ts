@@ -94,7 +94,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   content: ['machines', 'contract'],
   functions: ['functions/_shared', 'contract'],
   packages: [],
-  // Builds, benches and generators read what they build, measure and generate.
+  // Builds, benches and generators read the layers that they build, measure and generate.
   scripts: [
     'content',
     'contract',

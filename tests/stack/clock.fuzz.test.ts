@@ -86,7 +86,7 @@ test('kills while mails go out lose none of them; with nobody’s page open', {
   expect(counts.size).toBe(MAILS)
   const twice = [...counts.values()].filter((count) => count > 1).length
   console.log(`${kills} kills, ${MAILS} mails, ${MAILS - counts.size} lost, ${twice} sent more than once`)
-  // A kill repeats at most the mail in flight.
+  // A kill repeats only the mail in flight.
   expect([...counts.values()].reduce((sum, count) => sum + count - 1, 0)).toBeLessThanOrEqual(kills)
 })
 

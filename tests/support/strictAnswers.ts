@@ -3,7 +3,7 @@ import { problemWith } from './answers.ts'
 
 // Checks every reply in stack tests: one that differs from the contract fails the test.
 
-// A worker's files may share what they load (vitest.config.ts): the requests are watched once.
+// A worker's files may share modules (vitest.config.ts): the requests are watched once.
 const shared = globalThis as { answerProblems?: string[] }
 const problems = shared.answerProblems ?? watchAnswers()
 
