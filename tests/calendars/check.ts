@@ -1,5 +1,5 @@
-// npm run check:calendars: checks that four calendar libraries find the same lessons in our files, in UTC and in Manila. They are
-// installed in a temporary folder to avoid twelve dependencies for one test.
+// `npm test -- calendars`: four calendar libraries find the same lessons in our files, in UTC and in Manila. They
+// are installed in a temporary folder, to avoid twelve dependencies for one test.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

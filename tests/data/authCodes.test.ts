@@ -73,7 +73,7 @@ test('auth-js names its codes where this test reads them', () => {
 })
 
 test.each(Object.entries(FORMS))(
-  'a person at the form “%s” reads a sentence of the school, in either language, whatever code Auth answers',
+  'a person at the form “%s” reads one of our sentences for every Auth code, in both languages',
   async (_form, { asks, address }) => {
     const sentences = Object.values({
       ...english.sentences,

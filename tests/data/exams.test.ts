@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 test.each(['reloads while', 'opens another tab while'])(
-  'a student who %s the answer to her hand-in is lost learns that it was graded, and has one attempt until she begins another',
+  'a student who %s her grade is lost sees that the exam was graded, and has one attempt',
   async () => {
     const before = await openPage()
     await before.startExam(1)

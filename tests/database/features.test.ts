@@ -38,7 +38,7 @@ test.each<{ feature: FeatureName; functions: number; kinds: string[] }>([
   { feature: 'inspections', functions: 6, kinds: [] },
   { feature: 'messages', functions: 3, kinds: [] },
 ])(
-  'an owner who switches $feature off is refused its functions, sees none of its work, and has all again when it is on',
+  'an owner who switches $feature off loses its functions and work, and gets both back',
   async ({ feature, functions, kinds }) => {
     const statements = await callsOf(feature)
     expect(statements).toHaveLength(functions)

@@ -84,7 +84,7 @@ test('a developer gets the demo data on this machine, once', async () => {
   expect(await demoData()).toEqual(loaded)
 })
 
-test('a start with the same content writes none of it, and one after an edit restores the content of the files', async () => {
+test('a start with the same content writes nothing, and one after an edit restores the files’ content', async () => {
   const { sql, url } = database
   const lastWrite = () => sql`select max(xmin::text::bigint) as last from private.scenes`
   const before = await lastWrite()

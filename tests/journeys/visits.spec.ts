@@ -201,7 +201,7 @@ visitor(
 )
 
 visitor(
-  'a visitor whose page gets no script reads after ten seconds what to do, in both languages, until the page has started',
+  'a visitor whose page gets no script reads advice in both languages after ten seconds',
   async ({ page }) => {
     const release = await holdScripts(page)
     const stuck = page.locator('#stuck')

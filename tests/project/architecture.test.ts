@@ -286,7 +286,7 @@ import { Socket } from '@supabase/realtime-js'`
     expect(Object.values<string>(scripts).filter((line) => !/^(node|vite) /.test(line))).toEqual([])
   })
 
-  test('a developer reads in package.json what the browser gets, and in scripts/package.json what the functions get', () => {
+  test('a developer reads the browser’s packages in package.json, the functions’ in scripts/package.json', () => {
     const declaredBy = (folder: string) =>
       Object.keys(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).dependencies)
     const styles = filesIn('src').filter((file) => file.endsWith('.css'))

@@ -72,7 +72,7 @@ test('a student goes on where she stopped, on any device', async () => {
 })
 
 test.each(['before', 'after'] as const)(
-  'a student who left a playing lesson goes on there, though the last report of the page before is answered %s the lesson opens',
+  'a student resumes a playing lesson, even if the last report is answered %s it opens',
   async (order) => {
     const { video, state } = watch({ open: scripted(opened({ position: 17, watched: [[0, 17]] })) })
     const leftover = record({ position: 20, watched: [[0, 20]] })
