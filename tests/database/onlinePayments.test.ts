@@ -151,7 +151,7 @@ test('a student’s payment survives unordered events: failed tries, and refunds
   expect(waiting?.count).toBe(0)
 })
 
-// Attack 460
+// Attack 465
 test('a cashier gets every unmatched event: an unknown checkout, a second payment, an already paid course', async () => {
   const nobody = newNumber('pay')
   const fact = { id: nobody, centavos: PRICE, currency: 'PHP', status: 'paid', channel: 'card', paidAt: null }
@@ -185,7 +185,6 @@ test('a cashier gets every unmatched event: an unknown checkout, a second paymen
   expect(list.rows.map(({ facts }) => facts.provider)).toEqual(expect.arrayContaining([nobody, orphan.id]))
 })
 
-// Attack 461
 test('two tabs have one checkout, with the amount of the server; what is owed anew replaces it', async () => {
   const { student, id, session, begin, fact, payments } = await atProvider()
   const again = await Promise.all([begin(), begin(randomUUID()), begin(randomUUID())])
@@ -251,7 +250,7 @@ test('whoever pays in parts by agreement pays the part that is due online', asyn
   ])
 })
 
-// Attack 462
+// Attack 466
 test('a cashier’s provider refund is booked once it succeeded, and pending money only once', async () => {
   const { session, fact, payments } = await atProvider()
   await hear({ session, payments: [fact()] })
@@ -301,7 +300,6 @@ test('nothing that came by QR Ph is asked back of the provider, which gives back
   await expect(giveBack(payment?.id ?? '')).rejects.toMatchObject(refusal(409, 'refund_by_hand'))
 })
 
-// Attack 463
 test('a cashier finds online money of a closed day on the next open one; a closed day keeps its lines', async () => {
   const { session, fact, payments, student } = await atProvider()
   const [days] =

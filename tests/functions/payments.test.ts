@@ -113,7 +113,7 @@ test('a student pays and studies: the page has the amount of the server, and the
   expect(await student.payments()).toMatchObject([{ centavos: PRICE, method: 'online', invoiceNumber: null }])
 })
 
-// Attack 464
+// Attack 465
 test('a webhook that is forged changes nothing, whatever of it is forged', async () => {
   const { session } = await atPage()
   provider.pay(session)
