@@ -10,7 +10,6 @@ import type { Attack, Attacked } from './attackers.ts'
 import { FULLEST, STAFF_CALLS } from './staffCalls.ts'
 import { WORST_CALLS } from './worstCalls.ts'
 
-/** One user's concurrent requests. */
 const AT_ONCE = 30
 /** The most times another user's call may slow down meanwhile. */
 const MOST_TIMES = 10

@@ -17,7 +17,6 @@ import { mayHoldManyNames, refuseAddress, refuseBody, refuseLength } from './res
 type GatewayOptions = {
   port: number
   keys: Keys
-  /** The longest upload to Storage in bytes. */
   uploadLimit: number
   rest: Pick<Rest, 'handle'>
   refuseUnknown: RefuseUnknown
@@ -44,7 +43,6 @@ const EXPOSED_HEADERS = [
   'Link',
   'X-Supabase-Api-Version',
   'X-Sb-Error-Code',
-  // Resumable uploads.
   'Location',
   'Upload-Length',
   'Upload-Offset',
