@@ -1,4 +1,4 @@
-// Measures every function that a student or a visitor may call, with its worst arguments: npm run bench -- worst [people] [rows] [--only=my_plan,mock_result]
+// Measures every function that a student or a visitor may call, with its worst arguments, and those of every role beside another student: npm run bench -- worst [people] [rows] [--only=my_plan,mock_result]
 import { parseArgs } from 'node:util'
 import { openSql } from 'embedded-supabase/testing'
 import { Client } from 'pg'

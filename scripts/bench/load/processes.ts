@@ -12,8 +12,9 @@ const MS_PER_TICK = 10
 const PARENT = 1
 const USER_TICKS = 11
 const SYSTEM_TICKS = 12
+const ENDED_CHILDREN_TICKS = [13, 14]
 
-type Row = { pid: number; program: string; parent: number; ms: number }
+type Row = { pid: number; program: string; parent: number; ms: number; ofEndedChildren: number }
 
 function rowOf(pid: number): Row | undefined {
   try {
@@ -25,7 +26,9 @@ function rowOf(pid: number): Row | undefined {
       .map(Number)
     const ticks = (fields[USER_TICKS] ?? 0) + (fields[SYSTEM_TICKS] ?? 0)
     const program = text.slice(text.indexOf('(') + 1, end)
-    return { pid, program, parent: fields[PARENT] ?? 0, ms: ticks * MS_PER_TICK }
+    const ended = ENDED_CHILDREN_TICKS.reduce((sum, field) => sum + (fields[field] ?? 0), 0)
+    const [ms, ofEndedChildren] = [ticks * MS_PER_TICK, ended * MS_PER_TICK]
+    return { pid, program, parent: fields[PARENT] ?? 0, ms, ofEndedChildren }
   } catch {
     return undefined
   }
@@ -50,7 +53,8 @@ export function timesOfParts(stack: number): PartTimes {
   const sum = (program: string) =>
     rows
       .filter((row) => row.pid !== stack && row.program === program)
-      .reduce((total, { ms }) => total + ms, 0)
+      // Connections end while a bench runs.
+      .reduce((total, { ms, ofEndedChildren }) => total + ms + ofEndedChildren, 0)
   return {
     postgres: sum('postgres'),
     postgrest: sum('postgrest'),
