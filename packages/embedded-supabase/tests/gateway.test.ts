@@ -139,3 +139,11 @@ test('a developer finds a request in the log by the trace that its client sent',
   const ms = expect.any(Number)
   expect(JSON.parse(await logged.promise)).toEqual({ method: 'PATCH', path, status: 502, ms, trace })
 })
+
+test('a call of an unknown function does not reach PostgREST', async () => {
+  const { url } = await serveGateway({ refuseUnknown: async () => new Response(null, { status: 404 }) })
+  const headers = { apikey: keys.publishableKey }
+  const answer = await fetch(`${url}/rest/v1/rpc/fly`, { method: 'POST', headers })
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+})
