@@ -1229,7 +1229,9 @@ export type Database = {
       today: { Args: Record<PropertyKey, never>; Returns: Json }
       try_scene: { Args: { p_answer: Json; p_place: number }; Returns: Json }
       try_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
+      undo_admissions: { Args: { p_key: string }; Returns: Json }
       undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
+      undoable_lists: { Args: Record<PropertyKey, never>; Returns: Json }
       unsealed_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       use_recovery_code: { Args: { p_code: string }; Returns: boolean }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
@@ -1283,6 +1285,7 @@ export type Database = {
         | 'inspection_link_made'
         | 'inspection_link_withdrawn'
         | 'invoice_recorded'
+        | 'list_undone'
         | 'ltms_undone'
         | 'ltms_uploaded'
         | 'message_sent'
@@ -1500,6 +1503,7 @@ export const Constants = {
         'inspection_link_made',
         'inspection_link_withdrawn',
         'invoice_recorded',
+        'list_undone',
         'ltms_undone',
         'ltms_uploaded',
         'message_sent',

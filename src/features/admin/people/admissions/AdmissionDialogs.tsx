@@ -6,9 +6,10 @@ import { useMay } from '../../kit/words/duties.ts'
 const AddPerson = lazy(() => import('./AddPerson.tsx').then((m) => ({ default: m.AddPerson })))
 const ImportList = lazy(() => import('./ImportList.tsx').then((m) => ({ default: m.ImportList })))
 const NewSlip = lazy(() => import('./NewSlip.tsx').then((m) => ({ default: m.NewSlip })))
+const UndoList = lazy(() => import('./UndoList.tsx').then((m) => ({ default: m.UndoList })))
 
-/** The subject of a registration: a person, a list, or a new slip for a user without a password. */
-export type Admission = 'person' | 'list' | User
+/** The open dialog: a person or list to register, a list to undo, or a new slip for a user without a password. */
+export type Admission = 'person' | 'list' | 'undo' | User
 
 /** The ways to register people, for admins with that duty. */
 export function AdmissionButtons({ onOpen }: { onOpen: (admission: Admission) => void }) {
@@ -20,6 +21,7 @@ export function AdmissionButtons({ onOpen }: { onOpen: (admission: Admission) =>
       items={[
         { key: 'person', label: 'Add a person', onChoose: () => onOpen('person') },
         { key: 'list', label: 'Register a list', onChoose: () => onOpen('list') },
+        { key: 'undo', label: 'Undo a list', onChoose: () => onOpen('undo') },
       ]}
     />
   )
@@ -34,6 +36,7 @@ export function AdmissionDialogs({ admission, onClose, onRegistered }: Props) {
     <Suspense>
       {admission === 'person' && <AddPerson onClose={onClose} onRegistered={onRegistered} />}
       {admission === 'list' && <ImportList onClose={onClose} onRegistered={onRegistered} />}
+      {admission === 'undo' && <UndoList onClose={onClose} onUndone={onRegistered} />}
       {typeof admission === 'object' && <NewSlip user={admission} onClose={onClose} />}
     </Suspense>
   )
