@@ -8,10 +8,11 @@ const NOTHING =
 /** The signs and words between two numbers of a cell. */
 const BETWEEN = /\s*[/,;|&\n]\s*|\s+(?:or|o|and|at)\s+|(?<=\d{3}[\s-]?\d{4})\s+(?=\(?\+?\d)/i
 
-/** A phone number as it is stored. Of two numbers in a cell, the first counts. */
+/** A phone number as it is stored, without the words around it. Of two numbers in a cell, the first counts. */
 function tidyPhone(text: string): string {
   const [first = ''] = text.replace(/^['’`]/, '').split(BETWEEN)
   const number = first
+    .replace(/^(\p{L}[\p{L}\s.]*[#:.]+|\*)\s*(?=[+(\d])|\s*\(\p{L}+\)$/giu, '')
     .replace(/[•·‐-―\u00a0]/g, '-')
     .replace(/^\(\+?63\)|^\+63/, '+63')
     .replace(/^(\d+)\.0$/, '$1')
@@ -22,14 +23,16 @@ function tidyPhone(text: string): string {
 /** An address without text that a program or a sentence adds around it. */
 const tidyEmail = (text: string) =>
   (/<([^<>]+)>/.exec(text)?.[1] ?? text)
+    .replace(/^[“"']+|[”"']+$/g, '')
     .replace(/^mailto:/i, '')
     .replace(/[.,;]+$/, '')
     .trim()
 
-/** A name without a number of the list before it, and without signs of a list around it. */
+/** A name without a number of the list or a title before it, and without signs of a list around it. */
 const tidyName = (text: string) =>
   text
     .replace(/^\d+\s*[.)]\s*/, '')
+    .replace(/^(mr|mrs|ms|engr|atty|dr|arch)\.\s+/i, '')
     .replace(/^[\s,;]+|[\s,;]+$/g, '')
     .trim()
 
