@@ -1285,7 +1285,6 @@ export type Database = {
         | 'inspection_link_made'
         | 'inspection_link_withdrawn'
         | 'invoice_recorded'
-        | 'list_undone'
         | 'ltms_undone'
         | 'ltms_uploaded'
         | 'message_sent'
@@ -1503,7 +1502,6 @@ export const Constants = {
         'inspection_link_made',
         'inspection_link_withdrawn',
         'invoice_recorded',
-        'list_undone',
         'ltms_undone',
         'ltms_uploaded',
         'message_sent',

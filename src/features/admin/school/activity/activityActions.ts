@@ -5,7 +5,6 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   role_changed: 'Role changed',
   duties_changed: 'Duties changed',
   admitted: 'Registered at the desk',
-  list_undone: 'List undone',
   archived: 'Archived',
   restored: 'Restored',
   disabled: 'Disabled',
