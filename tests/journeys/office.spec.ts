@@ -7,7 +7,7 @@ import { firstSight } from './support/firstSight.ts'
 import { countHands } from './support/hands.ts'
 import { expect, test } from './support/journey.ts'
 
-/** People per cohort: few in normal runs, a hundred by `npm run bench:office`. */
+/** People per cohort: few in normal runs, a hundred by `npm run bench -- office`. */
 const COHORT = Number(process.env.OFFICE_COHORT ?? 3)
 /** The cost of a hundred one by one, counted by hand. */
 const BEFORE = '2,200 clicks, 6,400 keys, 70 minutes'
