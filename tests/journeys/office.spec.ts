@@ -237,7 +237,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
   expect(hands.keys).toBeLessThanOrEqual(GOAL.keys + GOAL.keysOfId * COHORT)
 })
 
-// For `npm run bench:office`: goals 3 s until the preview and 10 s for the accounts.
+// For `npm run bench -- office`: goals 3 s until the preview and 10 s for the accounts.
 if (process.env.OFFICE_COHORT)
   test('Ada registers a list of a thousand people, which sent again adds nobody, and undoes it', async ({
     page,
