@@ -20,7 +20,8 @@ const PHOTOS = {
 
 /** A sent picture's size, and which color is strongest above, below right and below left; runs in the page. */
 async function lookAt(base64: string) {
-  const picture = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${base64}`)).blob())
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
   const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
   context?.drawImage(picture, 0, 0)
   const colorAt = (x: number, y: number) => {
