@@ -11,12 +11,8 @@ DROP FUNCTION "private"."has_records"(uuid);
 
 set local check_function_bodies = off;
 
-CREATE OR REPLACE FUNCTION private.create_profile(p_account auth.users)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function private.create_profile(p_account auth.users) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   told jsonb := case when jsonb_typeof(p_account.raw_user_meta_data) = 'object' then p_account.raw_user_meta_data else '{}' end;
   spoken constant public.interface_language := case when told ->> 'language' in ('en', 'fil') then told ->> 'language' end;
@@ -53,27 +49,19 @@ begin
     perform private.forget_expired();
   end if;
 end
-$function$;
+$$;
 
-CREATE OR REPLACE FUNCTION private.forget_expired()
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function private.forget_expired() returns void
+language sql security definer set search_path = '' as $$
   delete from private.students where keep_until < private.school_day(now());
   select private.drop_admissions(array(
     select id from private.admissions waiting join private.admission_lists list on list.key = waiting.list
     where list.admitted_at < now() - interval '7 days'
   ), 'admission_cancelled')
-$function$;
+$$;
 
-CREATE OR REPLACE FUNCTION private.has_records(p_students uuid[], p_except regclass DEFAULT NULL::regclass)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function private.has_records(p_students uuid[], p_except regclass default null) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
 declare
   reference record;
   found_one boolean;
@@ -91,16 +79,12 @@ begin
   end loop;
   return false;
 end
-$function$;
+$$;
 
 ALTER FUNCTION "private"."has_records"(uuid[], regclass) OWNER TO "postgres";
 
-CREATE OR REPLACE FUNCTION private.keep_profile()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function private.keep_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.duties := private.settled_duties(null, new);
@@ -122,14 +106,10 @@ begin
   perform private.forget_messages(old.id);
   return old;
 end
-$function$;
+$$;
 
-CREATE OR REPLACE FUNCTION private.keep_records(p_person uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function private.keep_records(p_person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   pseudonymous uuid;
 begin
@@ -160,29 +140,21 @@ begin
     delete from private.students where id = p_person;
   end if;
 end
-$function$;
+$$;
 
-CREATE OR REPLACE FUNCTION private.leave_list(p_student uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function private.leave_list(p_student uuid) returns void
+language sql security definer set search_path = '' as $$
   with ended as (
     delete from private.start_codes where student_id = p_student and list is not null returning list, place
   )
   update private.admission_lists set refused = refused || jsonb_build_object('place', place, 'reason', 'account_deleted')
   from ended where key = ended.list
-$function$;
+$$;
 
 ALTER FUNCTION "private"."leave_list"(uuid) OWNER TO "postgres";
 
-CREATE OR REPLACE FUNCTION public.undo_admissions(p_key uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function public.undo_admissions(p_key uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   list private.admission_lists;
   places int[];
@@ -220,16 +192,12 @@ begin
   end if;
   return private.list_document(p_key);
 end
-$function$;
+$$;
 
 ALTER FUNCTION "public"."undo_admissions"(uuid) OWNER TO "postgres";
 
-CREATE OR REPLACE FUNCTION public.undoable_lists()
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function public.undoable_lists() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_may('undoable_lists');
   return (
@@ -249,7 +217,7 @@ begin
     where unstarted.people > 0 and unstarted.people + jsonb_array_length(list.refused) = list.people
   );
 end
-$function$;
+$$;
 
 ALTER FUNCTION "public"."undoable_lists"() OWNER TO "postgres";
 
