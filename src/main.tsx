@@ -14,9 +14,8 @@ document.documentElement.lang = startLanguage()
 
 watchErrors()
 
-// Soon after the page's own files: browsers translate a page that is shown. The load event is over on a page with a
-// shell. Errors are ignored.
-setTimeout(() => import('./boot/translatedText.ts').catch(() => {}), 1_000)
+// With the page's own files loaded: browsers translate a page that is shown. Errors are ignored.
+addEventListener('load', () => import('./boot/translatedText.ts').catch(() => {}))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
