@@ -47,7 +47,7 @@ const cues: Record<Cue, string> = {
   chock: 'a stone lies before its wheel',
   phone: 'the driver looks down at a phone',
   leash: 'tied to a rope',
-  held: 'holding the hand of a grown-up',
+  held: 'holding the hand of an adult',
   'holds-ball': 'with the ball held in both arms',
   box: 'carrying a box',
   flashlight: 'with a flashlight that is on',

@@ -32,7 +32,7 @@ const arms: Record<ArmPosition, string> = {
   out: 'is stretched straight out to the side',
   up: 'is straight up, the palm open',
   'bent-up': 'is out with the forearm up',
-  'bent-in': 'is out with the forearm swung in, before the chest',
+  'bent-in': 'is out with the forearm swung in front of the chest',
   ahead: 'points straight ahead',
 }
 const lamps: Record<Lamp, string> = {
@@ -90,7 +90,7 @@ export const messages = {
       mirror: 'in your inside mirror',
     },
     stands: 'standing on the road',
-    load: 'long poles stick out at its back, with a square red flag at their end',
+    load: 'long poles stick out of its back, with a square red flag at their end',
     holds: (what: string, side: string) => `with ${what} in the hand on your ${side}`,
     arm: (side: string, how: string) => `the arm on your ${side} ${how}`,
     oneArm: (how: string) => `an arm ${how}`,
