@@ -50,7 +50,7 @@ const places: Record<SignalsScene['place'], string> = {
   corner: 'A corner, with a stop line before it.',
   highway: 'A highway.',
   rails: 'A street that crosses rails.',
-  school: 'A crosswalk before a school.',
+  school: 'A crosswalk in front of a school.',
   works: 'A street with road works on the right.',
 }
 
