@@ -40,7 +40,7 @@ const cues: Record<Cue, string> = {
   reverse: 'its white reversing lights are on',
   bright: 'its high beams dazzle',
   quiet: 'its siren and its flashing lights are off',
-  full: 'it is full, and people hang on at its back',
+  full: 'it is full, and people hang on to its back',
   three: 'three ride on it, and a child steers',
   learner: 'with the sign of a student driver',
   loose: 'its load sways, and a rope hangs loose',
