@@ -117,6 +117,8 @@ export const studyHours = hoursRecord.extend({
   /** The version of the notice about counting hours. */
   terms: z.string(),
   agreed: z.boolean(),
+  /** The notice has changed since; the time counts on. */
+  termsChanged: z.boolean(),
   /** Null if the school asks for no pictures. */
   pictures: pictureChoice.nullable(),
 })
