@@ -1,4 +1,4 @@
-// npm run migration: writes supabase/migrations from supabase/schemas. With a name it drafts the next migration.
+// npm run migration -- NAME: drafts the next migration from the difference between supabase/migrations and supabase/schemas.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { checkBackup, connect, StackError } from 'embedded-supabase'
@@ -23,7 +23,6 @@ const HEAD = `-- The schema of version 1.0.0, written by "npm run migration" fro
 export const SAVED_SCHOOLS = join(PROJECT.folder, '../tests/upgrade')
 export const SAVED_SCHOOLS_PASSPHRASE = 'correct horse battery staple'
 
-/** The path of the migration of version 1.0.0. */
 export const BASELINE = join(PROJECT.folder, 'migrations/20261128000000_version_1_0_0.sql')
 
 /** The text of that migration: the schema files one after the other. */
@@ -36,7 +35,7 @@ export async function writeBaseline(): Promise<void> {
   writeFileSync(BASELINE, await baselineText())
 }
 
-/** Whether the first version is released: then its migration stays as it is, and each change is a migration of its own. */
+/** After the first release its migration stays, and each change is another migration. */
 export const isReleased = () => existsSync(join(SAVED_SCHOOLS, '1.0.0.backup'))
 
 export async function openDatabase<Result>(url: string, work: (database: Client) => Promise<Result>) {
@@ -92,7 +91,6 @@ const writeDraft = (name: string): Promise<{ file: string; reason?: string }> =>
     return { file, ...(reason && { reason }) }
   })
 
-/** A draft that was applied, or why there is none. */
 async function tryDraft(current: string, desired: string): Promise<{ draft: string; reason?: string }> {
   try {
     const draft = await draftMigration(current, desired)

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Explains once, before any counting, what is counted and how. The consent names the version of its text. */
+/** Explains the counting before it starts, and again once its notice has changed. The consent names the version of its text. */
 export function HoursConsentDialog({ open, busy, changed, failed, onAgree, onClose }: Props) {
   const { consent } = useMessages('study')
   return (
