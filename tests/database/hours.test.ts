@@ -89,7 +89,11 @@ test('a student who agreed to the notice before counts on, is asked again, and k
   await sql`update private.study_consents set version = '2026-11-28' where student_id = ${student}`
   expect(await hours(sql, student)).toMatchObject({ agreed: true, termsChanged: true })
   await study(sql, student, 120, { kind: 'film', module: 1 })
-  expect(await consent(sql, student)).toMatchObject({ agreed: true, termsChanged: false, pendingSeconds: 240 })
+  expect(await consent(sql, student)).toMatchObject({
+    agreed: true,
+    termsChanged: false,
+    pendingSeconds: 240,
+  })
   // Earlier ones permit less: without the new notice nothing more counts.
   await sql`delete from private.study_consents where student_id = ${student}`
   await sql`insert into private.study_consents (student_id, version) values (${student}, '2026-11-23')`
@@ -325,6 +329,22 @@ test('a student is not asked during an exam, but as soon as it is submitted or i
   await beat(sql, idle, { kind: 'exam' })
   await drawCheck(sql, idle, 900)
   expect((await study(sql, idle, 930, { kind: 'exam' })).check).not.toBeNull()
+})
+
+test('a student who begins an exam of an hour just before a check is due loses none of it', async () => {
+  const student = await newStudent(sql)
+  await watch(sql, student, 1)
+  await beat(sql, student)
+  await drawCheck(sql, student, 1_800)
+  await study(sql, student, 1_770)
+  const { attemptId, questions } = await start(sql, student, 1)
+  await sql`
+    update exam_attempts set started_at = started_at + ${3_600 - questions.length * 90} * interval '1 s' where id = ${attemptId}`
+  const { check, pendingSeconds } = await study(sql, student, 3_570, { kind: 'exam' })
+  expect({ check, pendingSeconds }).toEqual({ check: null, pendingSeconds: 1_770 + 3_570 })
+  await sql`delete from exam_attempts where id = ${attemptId}`
+  const asked = await beat(sql, student)
+  expect(await answer(sql, student, asked.check?.nonce ?? '')).toMatchObject({ creditedSeconds: 5_340 })
 })
 
 // Attack 340

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CourseOverview } from '../../contract/answers/course.ts'
-import { isWhole, nextStep as inWords } from '../../src/features/home/nextStep.ts'
+import { nextStep as inWords, isWhole } from '../../src/features/home/nextStep.ts'
 import { messages } from '../../src/i18n/en/home.ts'
 import { moduleOf, otdcCourse } from '../machines/learning/courses.ts'
 import { studyClock } from '../machines/study/studySession.ts'

@@ -25,7 +25,10 @@ export async function takeCourse(
   async function open(next: Page): Promise<void> {
     const sitting = Math.floor(minutes / SITTING) + 1
     if (sitting > sittings) {
-      if (sittings > 0 && Math.floor((sitting - 1) / SITTINGS_A_DAY) > Math.floor((sittings - 1) / SITTINGS_A_DAY)) {
+      if (
+        sittings > 0 &&
+        Math.floor((sitting - 1) / SITTINGS_A_DAY) > Math.floor((sittings - 1) / SITTINGS_A_DAY)
+      ) {
         await reports.leave()
         await sleep(student)
         reports = reportsOf(student)

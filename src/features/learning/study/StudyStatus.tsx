@@ -56,8 +56,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   useLayoutEffect(() => () => study.getSnapshot().children.counter?.send({ type: 'page.hidden' }), [study])
 
   const agreed = !state.hasTag('notAgreed') && !state.hasTag('agreeing')
-  const changed =
-    clock?.requiredSeconds !== 0 && (state.hasTag('noticeChanged') || state.hasTag('renewing'))
+  const changed = clock?.requiredSeconds !== 0 && (state.hasTag('noticeChanged') || state.hasTag('renewing'))
   const consented = agreed && !changed
   useEffect(() => {
     if (consented) setOpen((shown) => (shown === 'consent' ? null : shown))
