@@ -16,6 +16,13 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.most_pending()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$select 5400$function$;
+
 CREATE OR REPLACE FUNCTION private.receipts_without_grid()
  RETURNS SETOF private.documents
  LANGUAGE sql
