@@ -13,7 +13,7 @@ const PHOTOS_AT = new URL('../support/photos/', import.meta.url)
 const PHOTOS = {
   // EXIF says 6 as well, which the decoder has already done.
   'rotated.heic': 'image/heic',
-  'rotated.jpg': 'image/jpeg',
+  'sideways.jpg': 'image/jpeg',
   'cmyk.jpg': 'image/jpeg',
   'deep.png': 'image/png',
 }
@@ -140,6 +140,7 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   await test.step('Photos on their side, in CMYK or with 16 bits arrive upright and in their colors', async () => {
     for (const [name, mimeType] of Object.entries(PHOTOS)) {
       await picker.setInputFiles({ name, mimeType, buffer: await readFile(new URL(name, PHOTOS_AT)) })
+      await expect(pay.getByText(name.replace(/\w+$/, 'jpg'))).toBeVisible()
       const sending = page.waitForRequest('**/functions/v1/documents/**')
       await pay.getByRole('button', { name: /^(Send to the school|Try again)$/ }).click()
       const sent = (await sending).postDataBuffer()?.toString('base64') ?? ''
