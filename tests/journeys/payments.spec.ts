@@ -7,31 +7,6 @@ import { findWorkerStack } from './support/workerStack.ts'
 
 const RECEIPT = new URL('../../scripts/start/demo-documents/seed/payment-proof/una.png', import.meta.url)
 
-const PHOTOS_AT = new URL('../support/photos/', import.meta.url)
-
-/** Each is upright 320 by 480, red above, with blue right and green left below; two are stored on their side. */
-const PHOTOS = {
-  // EXIF says 6 as well, which the decoder has already done.
-  'rotated.heic': 'image/heic',
-  'sideways.jpg': 'image/jpeg',
-  'cmyk.jpg': 'image/jpeg',
-  'deep.png': 'image/png',
-}
-
-/** A sent picture's size, and which color is strongest above, below right and below left; runs in the page. */
-async function lookAt(base64: string) {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
-  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
-  context?.drawImage(picture, 0, 0)
-  const colorAt = (x: number, y: number) => {
-    const [red = 0, green = 0, blue = 0] = context?.getImageData(x, y, 1, 1).data ?? []
-    return red > 2 * Math.max(green, blue) ? 'red' : green > 1.5 * Math.max(red, blue) ? 'green' : 'blue'
-  }
-  return [picture.width, picture.height, colorAt(160, 40), colorAt(280, 400), colorAt(40, 400)]
-}
-
-/** Resets Una to nothing submitted. */
 const FRESH = 'delete from private.payment_announcements where accepted_at is null'
 
 /** Chooses a 12-megapixel photo, taken upright with its place, with a phone's file name; runs in the page. Returns its bytes. */
@@ -137,20 +112,8 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   await pay.getByRole('button', { name: 'Send to the school' }).click()
   await expect(pay.getByRole('alert')).toContainText('Your receipt was not sent.')
   await expect(pay.getByLabel('Reference number')).toHaveValue('5012 883 104 226')
-  await test.step('Photos on their side, in CMYK or with 16 bits arrive upright and in their colors', async () => {
-    for (const [name, mimeType] of Object.entries(PHOTOS)) {
-      await picker.setInputFiles({ name, mimeType, buffer: await readFile(new URL(name, PHOTOS_AT)) })
-      await expect(pay.getByText(name.replace(/\w+$/, 'jpg'))).toBeVisible()
-      const sending = page.waitForRequest('**/functions/v1/documents/**')
-      await pay.getByRole('button', { name: /^(Send to the school|Try again)$/ }).click()
-      const sent = (await sending).postDataBuffer()?.toString('base64') ?? ''
-      expect.soft(await page.evaluate(lookAt, sent), name).toEqual([320, 480, 'red', 'blue', 'green'])
-      await expect(pay.getByRole('alert')).toContainText('Your receipt was not sent.')
-    }
-    await picker.setInputFiles(receipt)
-  })
   await page.unroute('**/functions/v1/documents/**')
-  await pay.getByRole('button', { name: /^(Send to the school|Try again)$/ }).click()
+  await pay.getByRole('button', { name: 'Try again' }).click()
   const waiting = pay.getByRole('status').filter({ hasText: 'Your proof is with the school' })
   await expect(waiting).toContainText('₱1,000.00 by GCash, reference 5012 883 104 226')
   await page.reload()
