@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream'
 
-/** Concurrent requests of one caller. Measured on two cores: with six, another's call takes up to 36 times as long (docs/measurements/worst-calls.md). */
-const AT_WORK = 3
+/** Concurrent requests of one caller: browsers open six connections to a server. */
+const AT_WORK = 6
 
 /** Waiting requests of one caller. Enough for a class that opens the site at the same moment behind one address. */
 const MOST_WAITING = 200
 
 /** A queue for each caller, so that someone with many requests delays only their own. */
 export type CallerQueues = {
-  /** Resolves when fewer than three earlier requests of the caller are open; undefined if too many wait. Leaves when it closes. */
+  /** Resolves when fewer than six earlier requests of the caller are open; undefined if too many wait. Leaves when it closes. */
   enter(caller: string, outgoing: Writable): Promise<void> | undefined
 }
 

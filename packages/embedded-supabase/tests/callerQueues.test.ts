@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createCallerQueues } from '../src/callerQueues.ts'
 
-const AT_WORK = 3
-const MOST = 203
+const AT_WORK = 6
+const MOST = 206
 
 function arrivals() {
   const queues = createCallerQueues()
@@ -45,12 +45,12 @@ test('a person with thirty slow calls waits for their own, and nobody else does'
 
 test('a call whose client has gone gives its place up, at work or waiting', async () => {
   const { started, arrive } = arrivals()
-  const [first, ...others] = names(AT_WORK + 2, 'ben').map((name) => arrive('ben', name))
-  // The fourth waits: once it has gone, the fifth is next.
-  await others[AT_WORK - 1]?.close()
-  expect(started.at(-1)).toBe(`ben ${AT_WORK}`)
+  const [first, ...others] = names(8, 'ben').map((name) => arrive('ben', name))
+  // The seventh waits: once it has gone, the eighth is next.
+  await others[5]?.close()
+  expect(started.at(-1)).toBe('ben 6')
   await first?.close()
-  expect(started.at(-1)).toBe(`ben ${AT_WORK + 1}`)
+  expect(started.at(-1)).toBe('ben 7')
 })
 
 test('a person with more than two hundred waiting calls is refused until one has ended', async () => {
