@@ -9,7 +9,6 @@ import { PROJECT } from '../start/project.ts'
 import type { Attack, Attacked } from './attackers.ts'
 import { WORST_CALLS } from './worstCalls.ts'
 
-/** One user's concurrent requests. */
 const AT_ONCE = 30
 /** The most times another user's call may slow down meanwhile. */
 const MOST_TIMES = 10

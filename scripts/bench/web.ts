@@ -21,7 +21,6 @@ const { values: options, positionals: named } = parseArgs({
   options: { quick: { type: 'boolean' }, visits: { type: 'boolean' }, save: { type: 'boolean' } },
 })
 
-/** The number of visits behind each median. */
 const RUNS = options.quick || options.visits ? 1 : 5
 /** Lighthouse's scores of one page differ by ten between audits. */
 const AUDITS = options.visits ? 0 : options.quick ? 3 : 5
@@ -31,7 +30,6 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Bytes, shown as kilobytes. */
 const KILOBYTES: ReadonlySet<Figure> = new Set(['js', 'css', 'font', 'image'])
 
 function summarize(name: string, visits: Visit[], marks: Marks[]): Row {

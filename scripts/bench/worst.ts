@@ -102,7 +102,6 @@ await withScratchDatabase(async (url) => {
     }
   }
 
-  /** The median of a few runs, after a warm-up. */
   async function measure(worst: WorstCall) {
     await run(worst)
     const runs = []

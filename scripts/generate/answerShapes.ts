@@ -24,7 +24,6 @@ type Def = {
   innerType?: z.ZodType
   element?: z.ZodType
   keyType?: z.ZodType
-  /** For a record with optional keys. */
   partial?: boolean
   valueType?: z.ZodType
   items?: z.ZodType[]

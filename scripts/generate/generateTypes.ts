@@ -18,7 +18,6 @@ const packSchema = join(root, 'supabase/functions/certificates/packSchema.ts')
 /** The edge functions bundle alone, so they have a copy. */
 const limits = ['contract/limits.ts', 'supabase/functions/_shared/limits.ts'].map((path) => join(root, path))
 
-/** Runs one of the project's own tools and returns its output. */
 function run(tool: string, args: string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(`${root}node_modules/.bin/${tool}`, args, {
@@ -90,7 +89,7 @@ async function authLimits(): Promise<string[]> {
     constantOf('PASSWORD_CHARACTERS', 'The shortest password (supabase/config.toml).', shortest),
     constantOf(
       'PASSWORD_PATTERN',
-      `What a password has to fit: "${requirements}" (supabase/config.toml).`,
+      `The rule of a password: "${requirements}" (supabase/config.toml).`,
       `${parts}.{${shortest},}`,
     ),
   ]

@@ -1,4 +1,4 @@
-// npm run migration -- <name>: drafts the next migration from supabase/schemas. With --check it only checks.
+// npm run migration -- NAME: drafts the next migration from supabase/schemas; with --check it only checks.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { checkBackup, connect, StackError } from 'embedded-supabase'
@@ -66,7 +66,6 @@ const writeDraft = (name: string): Promise<{ file: string; reason?: string }> =>
     return { file, ...(reason && { reason }) }
   })
 
-/** A draft that was applied, or why there is none. */
 async function tryDraft(current: string, desired: string): Promise<{ draft: string; reason?: string }> {
   try {
     const draft = await draftMigration(current, desired)

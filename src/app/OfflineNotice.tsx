@@ -16,7 +16,6 @@ function subscribe(onChange: () => void) {
 }
 
 type Props = {
-  /** The profile is being reloaded. */
   retrying: boolean
   /** For an admin: nothing is cached. */
   office: boolean

@@ -60,14 +60,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Runs the session's statechart and provides its state to the app. */
 export function SessionProvider({ afterLogin, children }: Props) {
   const [input] = useState(() => ({
     afterLogin,
     hadSession: hasStoredSession() || (openedWithSession && !afterLogin),
   }))
   const [snapshot, send] = useActor(liveSessionMachine, { ...inspection(), input })
-  // Signing in renders the page in the background, so that a slow phone stays responsive; signing out takes effect immediately.
+  // Signing in renders in the background, so that a slow phone stays responsive; signing out is immediate.
   const late = useDeferredValue(snapshot)
   const samePerson = late.context.userId === snapshot.context.userId
   const session = sessionOf(isIn(snapshot) && samePerson ? late : snapshot)

@@ -30,10 +30,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/**
- * The root component. A visitor of `/`, an inspector's link and a certificate check get a page without the app; all others get
- * the app with its router.
- */
+/** A visitor of `/`, an inspector's link and a certificate check get a page without the app's router. */
 export function Start({ path }: { path: string }) {
   // Watched across tabs: a login in another tab opens the home page here too.
   const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)

@@ -84,21 +84,16 @@ function prefetchQueries(queries: Query[], token: string): void {
   window.prefetched = { token, responses }
 }
 
-/**
- * Runs the first script from its template (all addresses but `/`): it needs the whole page, and may run after the first
- * paint.
- */
+/** Runs the first script from its template, which needs the whole page and may follow the first paint. */
 function runFirstScript(): void {
   const template = document.getElementById('start')
   if (template instanceof HTMLTemplateElement) document.head.append(template.content)
 }
 
-/** Preloads the scripts of the page that a stored session opens. */
 function preloadShown(): void {
   if (shown) preloadScripts([...shown.scripts, ...shown.messages[language]])
 }
 
-/** Loads and starts the app, or a page that works without it. */
 function startApp(): void {
   if (app) preloadScripts([...app.scripts, ...app.messages[language]], hasShell ? 'auto' : 'low')
   preloadShown()
@@ -123,10 +118,7 @@ function readStoredSession(): StoredSession | null {
   }
 }
 
-/**
- * The picture of the current lesson at the last visit. A guess to load it early; it is shown only if the response
- * confirms it.
- */
+/** The last visit's picture of the current lesson, a guess: shown only if the response confirms it. */
 function guessLessonPicture(): string | undefined {
   try {
     const last = localStorage.getItem(lastVisitKey('my_course'))

@@ -13,8 +13,7 @@ const addressOf = (login: string) =>
   /^\d+$/.test(login.trim()) ? `${login.trim()}@${WALK_IN_DOMAIN}` : login
 
 /**
- * Opens a session with an address, or with the number of a user without one. Throws `invalid_credentials`,
- * `email_not_confirmed`, `account_disabled`, …
+ * `login`: an address or number. Throws `invalid_credentials`, `email_not_confirmed`, `account_disabled`, …
  */
 export async function signIn(login: string, password: string, captchaToken?: string): Promise<void> {
   try {
@@ -44,9 +43,8 @@ export async function currentUserId(): Promise<string | null> {
 }
 
 /**
- * Calls `onChange` with the signed-in user at once and on each change, in any tab, and `onCode` after a correct
- * second-factor code. The callbacks run after auth-js has released its lock: a Supabase call inside `onAuthStateChange`
- * would deadlock.
+ * Calls `onChange` with the user, at once and on each change, and `onCode` after a second-factor code. They
+ * run after auth-js has released its lock: Supabase calls inside it would deadlock.
  */
 export function watchAuth(onChange: (userId: string | null) => void, onCode = () => {}): () => void {
   const { data } = auth.onAuthStateChange((event, session) => {

@@ -17,7 +17,7 @@ export async function beginCheckout(
   return callFunction('POST', `payments/checkouts/${key}`, { course, part })
 }
 
-/** Asks the provider whether the student has paid; the server does so at most every 10 seconds. */
+/** Asks the provider whether the student has paid, up to once in 10 seconds. */
 export async function askProvider(): Promise<void> {
   await callFunction('POST', 'payments/looks')
 }

@@ -28,10 +28,7 @@ function unlessRefreshFails<Answer>(answer: Promise<Answer>): Promise<Answer> {
   })
 }
 
-/**
- * The user's token, refreshed if expired by this device's clock; null without a session. Throws if it cannot be
- * refreshed now: an anonymous request would be refused.
- */
+/** The user's token, refreshed if expired; null without a session. Throws if it cannot be refreshed now. */
 export async function accessToken(): Promise<string | null> {
   const isLost = navigator.onLine === false || hasRefreshJustFailed()
   if (isLost && hasStoredSession() && isStoredSessionExpired())
@@ -42,9 +39,8 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
- * A replacement for a token that the server refused, or null. Only the server knows that a token has expired: the
- * device's clock may be wrong. Another request may have refreshed it already. If the refresh is refused too, the
- * session is over and removed: auth-js would keep it while this clock finds the token valid.
+ * A replacement for a token that the server refused, or null. Only the server knows that it has expired: a
+ * device's clock may be wrong. If the refresh is refused too, the session is removed.
  */
 export async function replaceToken(refused: string): Promise<string | null> {
   const current = await accessToken()
@@ -65,10 +61,7 @@ const CROWDED_PAUSES = [200, 400, 800, 1_600]
 const isCrowded = async (response: Response) =>
   response.status === 429 && (await response.clone().text()).includes('too_many_at_once')
 
-/**
- * `fetch` as the signed-in user. It takes a prefetched response first. A refused token is refreshed and the request
- * retried once.
- */
+/** As the signed-in user. Takes a prefetched response; refreshes a refused token and retries once. */
 const fetchSignedIn: typeof fetch = async (input, init) => {
   const send = async (token: string | null) => {
     const headers = new Headers(init?.headers)
@@ -100,10 +93,7 @@ export const database = new PostgrestClient<Database>(`${API_URL}/rest/v1`, { fe
 /** A URL of Storage (`storage/v1/…`), an Edge Function (`functions/v1/…`) or the database (`rest/v1/…`). */
 export const serviceUrl = (path: string) => `${API_URL}/${path}`
 
-/**
- * Sends a request to one of these services, `body` as JSON. Throws `network_error` without a response; the caller
- * checks the status.
- */
+/** `body` is sent as JSON. Throws `network_error` without a response; the caller checks the status. */
 export async function callService(
   method: string,
   path: string,

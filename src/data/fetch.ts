@@ -17,7 +17,6 @@ function firstOf(signal: AbortSignal, timeout: AbortSignal): AbortSignal {
   return controller.signal
 }
 
-/** `fetch` with a timeout. */
 export function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT)
   return fetch(input, { ...init, signal: init?.signal ? firstOf(init.signal, timeout) : timeout })

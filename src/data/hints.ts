@@ -21,9 +21,7 @@ export function followHints(topic: keyof typeof followers, listener: () => void)
   return () => followers[topic].delete(listener)
 }
 
-/**
- * A user who waits for nothing from the school has no channel until the page starts something that the school answers.
- */
+/** A user who waits for nothing from the school has no channel, until the page starts something. */
 let isAwaiting = true
 const userWatchers = new Set<{ onHint: () => void; onAwaiting: () => void; takeOver: () => void }>()
 
@@ -33,7 +31,6 @@ export function setAwaiting(awaiting: boolean): void {
   for (const { onAwaiting } of userWatchers) onAwaiting()
 }
 
-/** A server response reported a change on the user's own topic. */
 onOwnChange(() => {
   forgetPrefetched()
   for (const { onHint } of userWatchers) onHint()
@@ -43,10 +40,9 @@ onOwnChange(() => {
 type TabMessage = 'hint' | HintConnection | 'ask'
 
 /**
- * Calls `tellOfHint` and all followers of the topic when its data may have changed: on a broadcast, on each
- * (re)subscription and the first refused one, when back online or in view, on a new token, and once a minute while a
- * wanted channel is missing. One tab of a browser has the channel and notifies the others. A broadcast may be lost, so
- * it never carries data: refetch.
+ * Calls `tellOfHint` and all followers when the data may have changed: on broadcasts, subscriptions, a new
+ * token, when back online or in view, and once a minute without a wanted channel. One tab has the channel and
+ * notifies the others. A broadcast may be lost, so it carries no data: refetch.
  */
 export function watchHints(
   topic: string,

@@ -17,10 +17,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   throw new AppError(name ?? 'unknown_error', { status: response.status })
 }
 
-/**
- * A pack as an inspector's link shows it, without an account or Supabase's client. Throws `inspection_unknown`,
- * `inspection_over`, `too_many_inspections`.
- */
+/** For a link without an account. Throws `inspection_unknown`, `inspection_over`, `too_many_inspections`. */
 export async function openInspection(token: string): Promise<Inspection> {
   const response = await ask('rest/v1/rpc/inspect_pack', {
     method: 'POST',

@@ -1,7 +1,6 @@
 /**
- * Calls `lead` in one of this browser's tabs with the same name, and in another when that one closes or stops; `lead`
- * returns its cleanup. With `steal` this tab leads at once, and the former leader queues again. Without locks every tab
- * leads. Returns a function that stops.
+ * Calls `lead` in one of this browser's tabs, and in another when that one stops; `lead` returns its cleanup.
+ * With `steal` this tab leads at once. Without locks every tab leads. Returns a function that stops.
  */
 export function leadOneTab(name: string, lead: () => () => void, steal = false): () => void {
   const locks = globalThis.navigator?.locks

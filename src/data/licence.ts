@@ -12,7 +12,6 @@ export async function setLicenceStep(step: LicenceStep, doneOn: string | null): 
   return changeByRpc('set_licence_step', { p_step: step, ...(doneOn !== null && { p_done_on: doneOn }) })
 }
 
-/** Start dates of the practical course, for staff. */
 export async function listPracticalDates(): Promise<PracticalDate[]> {
   return callRpc('practical_dates')
 }

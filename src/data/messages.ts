@@ -8,7 +8,6 @@ export async function previewMessage(batchId: string, studentId: string): Promis
   return callRpc('preview_message', { p_batch: batchId, p_student: studentId })
 }
 
-/** One page of staff messages and their total, newest first by default. `page` starts at 0. */
 export async function listMessages(
   sort: Sort | null,
   page: number,

@@ -24,6 +24,5 @@ export const saveMockAnswer = (answer: SavedAnswer): Promise<{ revision: number 
 export const submitMock = (attemptId: string, answers: ExamAnswers): Promise<MockResult> =>
   callRpc('submit_mock', { p_mock: attemptId, p_answers: answers })
 
-/** The result of a graded paper. */
 export const getMockResult = (attemptId: string): Promise<MockResult> =>
   callRpc('mock_result', { p_mock: attemptId })

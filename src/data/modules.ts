@@ -6,10 +6,7 @@ import { myCourse } from './queries.ts'
 import { afterReport } from './study.ts'
 import { changeByRpc } from './unwrap.ts'
 
-/**
- * The student's course: its lessons in order with progress and locks (none for an unpaid student), and its completion
- * or null.
- */
+/** Lessons in order with progress and locks, none for an unpaid student; and the completion or null. */
 export async function getMyCourse(): Promise<CourseOverview> {
   await afterReport()
   return callRpcOrLastVisit(myCourse)

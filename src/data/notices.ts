@@ -13,7 +13,6 @@ export function followNotices(onHint: () => void): () => void {
   return followHints('user', onHint)
 }
 
-/** Marks everything listed now as seen. */
 export async function markNoticesSeen(): Promise<void> {
   await callRpc('mark_notices_seen')
 }

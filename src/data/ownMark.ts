@@ -17,7 +17,6 @@ export function forgetMark(): void {
   mark = null
 }
 
-/** Compares a response's mark with the previous one. */
 export function hearMark(answer: unknown): void {
   const told = (answer as { mark?: string } | null)?.mark
   if (told === undefined) return

@@ -14,7 +14,6 @@ export async function makePack(id: string, of: { student: string } | { month: st
 
 export const readPack = (id: string) => callRpc('read_pack', { p_pack: id })
 
-/** One page of the packs, newest first by default. `page` starts at 0. */
 export const listPacks = (sort: Sort | null, page: number, pageSize: number) =>
   callRpc('list_packs', { p_page: page, p_page_size: pageSize, ...sortArgs(sort) })
 

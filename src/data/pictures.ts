@@ -24,9 +24,7 @@ export async function getPictureSheet(userId: string): Promise<PictureSheet> {
   return callRpc('picture_sheet', { p_user: userId })
 }
 
-/**
- * Records whom the pictures show. `checks` is their number on the sheet. Throws `pictures_changed` if another arrived.
- */
+/** `checks`: their number on the sheet. Throws `pictures_changed` if another picture arrived. */
 export async function recordVerdict(
   userId: string,
   verdict: PersonVerdict,

@@ -24,7 +24,6 @@ export async function saveStudyPlan({ until, weekdays }: PlanChoice, revision: n
   return changeByRpc('set_study_plan', { p_until: until, p_weekdays: weekdays, p_revision: revision })
 }
 
-/** Whether the student gets reminders by mail. */
 export async function getMyReminders(): Promise<Reminders> {
   return callRpc('my_reminders')
 }

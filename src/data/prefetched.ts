@@ -10,16 +10,13 @@ declare global {
   }
 }
 
-/** An older response (ms) is stale. */
+/** A response is stale after this (ms). */
 const FRESH_FOR = 10_000
 
 /** The key of a request. `body` is the JSON sent. */
 export const requestKey = (url: string, body: string) => `${url} ${body}`
 
-/**
- * The response to a prefetched request. Null if it was not sent, sent by another user, failed or is stale: the caller
- * then sends it. Each response is used once.
- */
+/** Null if not sent, sent by another user, failed or stale: the caller sends it. Each is used once. */
 export async function takePrefetched(url: string, body: unknown, token: string): Promise<Response | null> {
   const { prefetched } = window
   const key = requestKey(url, String(body))

@@ -17,10 +17,7 @@ export async function recallMyProfile(): Promise<MyProfile | null> {
   return recallLastVisit(myProfile)
 }
 
-/**
- * Saves changed fields of the caller's profile over `revision`. Throws `profile_changed_elsewhere` for an old one, and
- * `not_authenticated` without a session.
- */
+/** Saves changed fields. Throws `profile_changed_elsewhere` for an old `revision`, `not_authenticated`. */
 export async function updateMyProfile(changes: Partial<ProfileFields>, revision: number): Promise<void> {
   if (!(await currentUserId())) throw new AppError('not_authenticated', { status: 401 })
   await callRpc('change_profile', { p_changes: changes, p_revision: revision })

@@ -42,7 +42,6 @@ export async function listQuestions(query: QuestionQuery, sort: Sort | null): Pr
   return callRpc('list_questions', { ...argsOf(query), ...sortArgs(sort) })
 }
 
-/** The same questions by module and topic, with all their bank data. */
 export async function exportQuestions(query: QuestionQuery): Promise<BankPage> {
   return callRpc('export_questions', argsOf(query))
 }

@@ -8,10 +8,7 @@ const SIGNATURES: Record<string, number[]> = {
   'application/zip': [0x50, 0x4b, 0x03, 0x04],
 }
 
-/**
- * The whole file of a successful response. Throws `download_incomplete` for anything else, such as a Wi-Fi login page
- * or a truncated file: type, size and first bytes must match a file of an edge function.
- */
+/** Throws `download_incomplete` unless type, size and first bytes match, as after a Wi-Fi login page. */
 export async function receiveFile(response: Response): Promise<Blob> {
   const broken = (cause?: unknown) => new AppError('download_incomplete', { status: 0, cause })
   const file = await response.blob().catch((cause: unknown) => {

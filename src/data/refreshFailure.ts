@@ -4,7 +4,6 @@ const TRIES_AGAIN_WITHIN = 13_000
 let failedAt = Number.NEGATIVE_INFINITY
 const listeners = new Set<() => void>()
 
-/** Records that a session refresh failed for now. */
 export function noteRefreshFailure(): void {
   failedAt = Date.now()
   for (const listener of [...listeners]) listener()
@@ -14,11 +13,9 @@ globalThis.addEventListener?.('online', () => {
   failedAt = Number.NEGATIVE_INFINITY
 })
 
-/** Calls `onFailure` when a session refresh fails for now; returns its unsubscribe. */
 export function watchRefreshFailure(onFailure: () => void): () => void {
   listeners.add(onFailure)
   return () => listeners.delete(onFailure)
 }
 
-/** Whether auth-js may still be retrying a failed session refresh. */
 export const hasRefreshJustFailed = (): boolean => Date.now() - failedAt < TRIES_AGAIN_WITHIN

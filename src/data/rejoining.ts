@@ -1,10 +1,7 @@
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/**
- * The pause after a refused join (ms): fifteen minutes to an hour. If a project has too many channels, a thousand
- * refused clients then make at most five requests a second without coordination. Meanwhile each polls for its page.
- */
+/** After a refused join (ms): 15 to 60 minutes, so that a thousand clients make few requests a second. */
 export const pauseAfterRefusal = (random: () => number = Math.random): number =>
   Math.round((15 + 45 * random()) * MINUTE)
 

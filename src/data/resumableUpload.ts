@@ -32,10 +32,7 @@ export async function fingerprint(files: Blob[], purpose: string): Promise<strin
 
 const isPassing = ({ status }: Reply) => status === 408 || status === 423 || status === 429 || status >= 500
 
-/**
- * Uploads a file in parts, and goes on after an interruption, a reload too. A file that is there already counts as uploaded.
- * Throws `network_error` after minutes without progress; the next call continues.
- */
+/** Continues after an interruption or reload; an existing file counts as uploaded. Throws `network_error`. */
 export async function uploadResumable(file: Blob, target: Target, options: Options): Promise<void> {
   const { signal, onProgress, onWaiting } = options
   const key = KEY + (await fingerprint([file], `${target.bucket}/${target.name}`))
@@ -87,14 +84,14 @@ export async function uploadResumable(file: Blob, target: Target, options: Optio
       return false
     }
     const known = await send('HEAD', at, {}, null)
-    // It has expired or was completed: beginning again tells which (409: the file is there).
+    // It has expired or was completed: beginning again shows which (409: the file exists).
     if (known.status === 404 || known.status === 410) {
       deviceStore.remove(key)
       return false
     }
     if (known.status !== 200 || Number.isNaN(known.offset)) return known
     let { offset } = known
-    // Storage has all bytes, but its last step, which makes the file, may have failed: beginning again tells this, too.
+    // Storage has all bytes, but making the file may have failed: beginning again shows this too.
     if (offset === file.size) {
       deviceStore.remove(key)
       restarts += 1
@@ -129,7 +126,7 @@ export async function uploadResumable(file: Blob, target: Target, options: Optio
       return
     }
     if (reply === false) continue
-    // 409: the bytes there are not where this page thought; the next question tells.
+    // 409: the bytes are elsewhere than this page thought; the next question shows where.
     if (!isPassing(reply) && reply.status !== 409)
       throw new AppError(reply.status === 403 ? 'not_your_duty' : 'upload_refused', { status: reply.status })
     const pause = PAUSES[failures]

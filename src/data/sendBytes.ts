@@ -44,10 +44,7 @@ function sendOnce({ method, url, headers, body }: Bytes, token: string | null, {
   })
 }
 
-/**
- * Sends bytes as the signed-in user, and once more with a new token if the first is refused. XMLHttpRequest, since `fetch` does
- * not report upload progress. Returns the answered request; throws `network_error` without an answer.
- */
+/** Retries once with a new token. XMLHttpRequest reports upload progress. Throws `network_error`. */
 export async function sendBytes(bytes: Bytes, options: Options): Promise<XMLHttpRequest> {
   const token = await accessToken()
   const answered = await sendOnce(bytes, token, options)

@@ -4,7 +4,6 @@ export const SESSION_KEY = 'maneho-auth'
 /** The parts of a stored session that the app reads itself. */
 export type StoredSession = { access_token: string; expires_at: number; user: { id: string } }
 
-/** The session in a stored text; null for any other text. */
 export function sessionOf(text: string | null): StoredSession | null {
   try {
     const stored = JSON.parse(text ?? 'null')

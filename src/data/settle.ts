@@ -1,8 +1,6 @@
 import { AppError } from '../lib/appError.ts'
 
-/**
- * Pauses before the retries of a change whose response was lost (ms). A user waits at a form for up to half a minute.
- */
+/** Pauses (ms) before retries of a change with a lost response: up to half a minute at a form. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 let unanswered = 0
@@ -22,7 +20,6 @@ export function watchChecking(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-/** Resolves after the pause, or when the connection is back. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -42,14 +39,12 @@ const isLost = (error: unknown): error is AppError =>
 type Options = {
   /** Refusal codes of a repeat that mean that the change was made before, such as "not found" for a deletion. */
   isMade?: (code: string) => boolean
-  /** Aborts when the change is no longer awaited. */
   signal?: AbortSignal
 }
 
 /**
- * Makes a change and finds out its true outcome: if the response is lost, the same request is retried until the server
- * answers. Every change of the contract is idempotent: a repeat changes nothing and gets the first response. Throws
- * `not_sent` if the device is offline, and `outcome_unknown` if no response comes for half a minute.
+ * Retries a change with a lost response until the server answers: every change of the contract is idempotent.
+ * Throws `not_sent` offline, and `outcome_unknown` without a response for half a minute.
  */
 export async function settle<T>(send: () => Promise<T>, options: Options = {}): Promise<T> {
   const wasOnline = globalThis.navigator?.onLine !== false

@@ -6,13 +6,9 @@ const read = () => sessionOf(deviceStore.get(SESSION_KEY))
 /** True if this browser holds a session, valid or not: known without loading anything. */
 export const hasStoredSession = (): boolean => read() !== null
 
-/**
- * Whether this browser held a session when the page opened. auth-js removes an ended one as soon as it loads, perhaps
- * before anything is shown.
- */
+/** Read at once: auth-js removes an ended session as soon as it loads. */
 export const openedWithSession = hasStoredSession()
 
-/** The user id of this browser's session, or null. */
 export const storedUserId = (): string | null => read()?.user.id ?? null
 
 /** True if the stored session must be refreshed before use, by this device's clock. */

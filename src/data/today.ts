@@ -4,7 +4,6 @@ import type { TodayCount, TodayEntry } from '../../contract/answers/today.ts'
 import { type Sort, sortArgs, waitingToday } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
-/** How many items of each kind wait for the school and since when, for the admin's duties. */
 export async function countToday(): Promise<TodayCount[]> {
   return callRpc(...waitingToday)
 }

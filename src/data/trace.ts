@@ -1,7 +1,4 @@
-/**
- * A request's trace: `traceparent` is W3C's Trace Context header, whose trace id Supabase's gateway and our edge
- * functions log; `number` is its beginning, short enough to read out on the phone.
- */
+/** `traceparent`: W3C Trace Context, in the servers' logs. `number`: its beginning, to read out by phone. */
 export type Trace = { traceparent: string; number: string }
 
 export function startTrace(): Trace {

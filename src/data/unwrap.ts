@@ -33,10 +33,7 @@ function trueStatusOf({ code, message }: { code?: unknown; message?: unknown }, 
   return status === 400 && code === '' && message === '' ? 503 : status
 }
 
-/**
- * The data of a PostgREST response. Throws an `AppError` if there is none, or if its shape is wrong. The status decides
- * whether a retry is allowed, whatever the body. `trace` is the request's number in the logs.
- */
+/** The response's data. Throws an `AppError` for a refusal or a wrong shape; `trace` is in the logs. */
 export async function unwrap<T>(
   request: PromiseLike<PostgrestAnswer<T>>,
   fits: (data: unknown) => boolean,
@@ -49,7 +46,6 @@ export async function unwrap<T>(
   throw new AppError(codeOf(error ?? {}, trueStatus), { status: trueStatus, message, cause: error, trace })
 }
 
-/** Calls a database function with the contract's argument and answer types. */
 export async function callRpc<Name extends FunctionName>(
   name: Name,
   ...[args]: GivenArgs<Name>

@@ -9,10 +9,7 @@ export function secondsNamed({ message }: { message: string }): number | null {
   return seconds === undefined ? null : Math.max(1, Number(seconds))
 }
 
-/**
- * Seconds until a retry may succeed, by refusal code: the mail limit is per hour and shared by all users; an IP address
- * gets its 30 requests per five minutes back one by one.
- */
+/** Seconds until a retry may succeed: mails are limited per hour, an IP address to 30 per five minutes. */
 const NEXT_CHANCE: Readonly<Record<string, number>> = {
   over_email_send_rate_limit: 3_600,
   over_request_rate_limit: 10,
@@ -28,8 +25,7 @@ const NOT_OURS =
   /^(anonymous|bad_oauth|identity_not|invite|manual|mfa_(phone|recovery|verif\w+_(exists|rejected)|webauthn)|oauth|phone|provider_email|reauth_nonce|saml|single|sms|sso|unexpected_a|webauthn)/
 
 /**
- * Our error code. Auth has one code for all invalid fields, so its message decides; a page without an address field
- * never gets an address error.
+ * Auth has one code for all invalid fields, so its message decides. `hasAddress`: the page has that field.
  */
 function codeOf(error: AuthError, hasAddress: boolean): string {
   const { name, message } = error

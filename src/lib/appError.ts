@@ -1,9 +1,6 @@
 const RETRYABLE_STATUSES = new Set([0, 408, 429])
 
-/**
- * A failure with the code that `i18n/messageFor.ts` turns into a sentence. `status` is the HTTP status, 0 without a
- * response. `message` is for the console only, never shown.
- */
+/** `i18n/messageFor.ts` turns `code` into a sentence. `status` 0: no response. `message`: console only. */
 export class AppError extends Error {
   readonly code: string
   readonly status: number

@@ -9,7 +9,6 @@ type Props = {
   waiting: boolean
   /** Starts at 0. */
   page: number
-  /** At least 1. */
   pageCount: number
   pageSize: number
   pageSizes: readonly number[]
@@ -17,7 +16,7 @@ type Props = {
   onPageSize: (size: number) => void
 }
 
-/** "Page X of Y" the rows per page, the previous and next page; with several pages also the first, last and any. */
+/** Page X of Y, the rows per page, and steps; with several pages also the first, last and any. */
 export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, onPageSize }: Props) {
   const step = (label: string, target: number) => {
     const possible = target !== page && target >= 0 && target < pageCount

@@ -46,8 +46,7 @@ begin
   return false;
 end
 $$;
-comment on function private.has_records is
-  'Whether any table that references private.students has a row of this student.';
+comment on function private.has_records is 'Whether any table that references private.students has a row of this student.';
 
 create function private.pseudonym(p_student uuid) returns text
 language sql immutable set search_path = '' as $$

@@ -23,7 +23,6 @@ type Told = { useSession: typeof import('../../src/app/sessionContext.ts')['useS
 
 const Told = ({ useSession }: Told) => JSON.stringify(useSession().session)
 
-/** Renders the provider without a session, on a page that was opened with or without one. */
 async function open({ opened, afterLogin = false }: { opened: boolean; afterLogin?: boolean }) {
   if (opened) localStorage.setItem(SESSION_KEY, storedSession())
   await import('../../src/data/storedSession.ts')

@@ -10,10 +10,8 @@ const session = vi.hoisted(() => ({
   error: null as { retryable: boolean } | null,
   refreshError: null as { retryable: boolean } | null,
   signOuts: [] as unknown[],
-  /** Simulates auth-js's refresh in progress. */
   hangs: false,
 }))
-/** Simulates connection events, before the modules that listen to them. */
 vi.hoisted(() => {
   const page = new EventTarget()
   Object.assign(globalThis, {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accessToken, replaceToken } from '../../src/data/client.ts'
 import { uploadDocument } from '../../src/data/documents.ts'
 
-/** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsEdgeAnswer: (_path: string, answer: unknown) => answer !== null,
@@ -17,7 +16,6 @@ vi.mock('../../src/data/project.ts', () => ({ API_KEY: 'sb_publishable_key' }))
 
 type Answer = { status: number; response?: unknown } | 'lost' | 'silent'
 
-/** The server's replies in order; `sent` collects the requests' tokens. */
 let answers: Answer[]
 let sent: string[]
 let aborted: number
@@ -56,7 +54,6 @@ class Request {
       if (answer === 'lost') this.onerror?.()
       else {
         this.status = answer?.status ?? 0
-        // Returns a blob, empty without a body.
         const { response } = answer ?? {}
         this.response = new Blob(
           response === undefined || response === null ? [] : [JSON.stringify(response)],

@@ -55,7 +55,6 @@ vi.mock('../../src/data/realtime.ts', () => ({
 const { followHints, setAwaiting, watchHints } = await import('../../src/data/hints.ts')
 const { hearMark } = await import('../../src/data/ownMark.ts')
 const { pauseBeforeSocket } = await import('../../src/data/rejoining.ts')
-// Preloads the lazy channel module.
 await import('../../src/data/channel.ts')
 
 beforeEach(() => {
@@ -67,7 +66,6 @@ beforeEach(() => {
   platform.unsubscribed = 0
   platform.setAuth = async () => {}
   platform.isConnected = true
-  // The longest pauses.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('BroadcastChannel', undefined)
@@ -210,7 +208,6 @@ test('a student who waits for nothing has no channel, and joins one when somethi
   expect(platform.joined).toHaveLength(1)
 })
 
-/** A browser with several tabs. */
 function openBrowser() {
   type Asked = { signal?: AbortSignal; steal?: boolean }
   const waiting: Record<string, (() => void)[]> = {}
@@ -279,7 +276,6 @@ test('a student whose wait ended learns it by focusing any tab, also one without
   expect(look()).toEqual([0, 0])
   setAwaiting(false)
   expect(look()).toEqual([1, 1])
-  // A stale tab that still announces the wait.
   new BroadcastChannel('maneho-hints user:amina').postMessage('live')
   expect(look()).toEqual([1, 1])
 })

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FunctionName } from '../../contract/functions.ts'
 
-/** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsAnswer: () => true,
@@ -34,23 +33,20 @@ test.each([
   'answer_scene',
   'choose_in_case',
   'save_essay_draft',
-] as const)(
-  'a student hears by the first answer to %s what the school has changed since her profile was read, once',
-  async (name) => {
-    await ask('my_profile', 'a')
-    const hints = vi.fn()
-    const stop = watchHints('user:amina', hints)
-    await ask('my_course')
-    await ask(name, 'a')
-    expect(hints).not.toHaveBeenCalled()
-    await ask(name, 'b')
-    expect(hints).toHaveBeenCalledTimes(1)
-    await ask('my_profile', 'b')
-    await ask(name, 'b')
-    expect(hints).toHaveBeenCalledTimes(1)
-    stop()
-  },
-)
+] as const)('a student gets the school’s changes once, with the first answer to %s', async (name) => {
+  await ask('my_profile', 'a')
+  const hints = vi.fn()
+  const stop = watchHints('user:amina', hints)
+  await ask('my_course')
+  await ask(name, 'a')
+  expect(hints).not.toHaveBeenCalled()
+  await ask(name, 'b')
+  expect(hints).toHaveBeenCalledTimes(1)
+  await ask('my_profile', 'b')
+  await ask(name, 'b')
+  expect(hints).toHaveBeenCalledTimes(1)
+  stop()
+})
 
 test('a change of which a page has heard already is not told again by the next answer', async () => {
   await ask('my_profile', 'a')

@@ -46,7 +46,6 @@ test('a pack without a part is not saved, and a logout or another pack forgets w
   await keepPart(PACK, 's1', part(1))
   await expect(savePack(PACK, rows)).rejects.toMatchObject({ code: 'download_incomplete' })
   expect(saved.downloadFile).not.toHaveBeenCalled()
-  // Another student of the same pack.
   await keepPart(`${PACK}-2`, 's2', part(2))
   expect(await caches.keys()).toEqual([`packs-${PACK}`, `packs-${PACK}-2`])
   await keepPart('10000000-0000-4000-8000-000000000001', 's1', part(1))

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Query } from '../../src/data/queries.ts'
 
-/** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsAnswer: () => true,
@@ -24,7 +23,6 @@ const { listUsers } = await import('../../src/data/users.ts')
 
 const server = vi.fn<typeof fetch>()
 
-/** The page's request before the app was loaded, and its reply. */
 function prefetched(
   [name, args]: Query,
   { token = 'amina', response = Promise.resolve(Response.json('early')), at = performance.now() },

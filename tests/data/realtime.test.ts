@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const opened: { address: string; refuse: () => void }[] = []
 
-/** A socket whose connection may be refused. */
 class Socket extends EventTarget {
   readyState = 0
   bufferedAmount = 0

@@ -37,7 +37,6 @@ test('forty students behind one address whose tokens expire together all keep th
     refresh_token: refresh,
     token_type: 'bearer',
     expires_in: 3600,
-    // Just expired, as after a break.
     expires_at: Math.floor(Date.now() / 1000) - 10,
     user: { id: refresh },
   })

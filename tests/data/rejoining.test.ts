@@ -11,7 +11,6 @@ beforeEach(async () => {
   pauses = await import('../../src/data/rejoining.ts')
 })
 
-/** A deterministic Park-Miller generator. */
 function seeded() {
   let seed = 7
   return () => {
@@ -21,7 +20,7 @@ function seeded() {
 }
 
 test.each(['pauseAfterRefusal', 'pauseBeforeSocket'] as const)(
-  'a thousand clients that are refused at the same moment ask five times at most in any second of three hours (%s)',
+  'a thousand clients refused at once make up to five requests a second in three hours (%s)',
   (name) => {
     const random = seeded()
     const asked = new Map<number, number>()

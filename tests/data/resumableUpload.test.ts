@@ -13,7 +13,9 @@ const PART = 6 * 1024 * 1024
 const SIZE = 2 * PART + 100
 const film = () => new Blob([new Uint8Array(SIZE)])
 
-/** A Storage that keeps the sizes of its uploads; `broken` answers the next requests instead, or leaves the bytes without an object. */
+/**
+ * A Storage with its uploads' sizes; `broken` answers the next requests, or leaves bytes without an object.
+ */
 function storage() {
   const uploads = new Map<string, number>()
   const objects = new Set<string>()
@@ -137,7 +139,6 @@ test.each([
   const { asked, broken, objects } = storage()
   const parts: (typeof failures)[number][] = [...failures]
   const push = asked.push.bind(asked)
-  // At the second part.
   asked.push = (call: string) => {
     if (call === `PATCH ${PART}`) broken.push(...parts.splice(0))
     return push(call)

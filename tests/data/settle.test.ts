@@ -9,7 +9,6 @@ import { AppError } from '../../src/lib/appError.ts'
 const lost = () => Promise.reject(new AppError('network_error', { status: 0 }))
 const refused = (code: string, status = 409) => Promise.reject(new AppError(code, { status }))
 
-/** Returns these replies in order, and repeats the last. */
 function server(...answers: (() => Promise<unknown>)[]) {
   return vi.fn(() => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Promise.resolve())
 }
@@ -23,7 +22,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The result or the shown error after 30 seconds. */
 async function outcome(change: Promise<unknown>): Promise<unknown> {
   const told = change.catch((error: unknown) => messageFor(error))
   await vi.advanceTimersByTimeAsync(35_000)
@@ -88,7 +86,6 @@ test('an admin whose deletion lost its answer is not told that the user is missi
     { isMade },
   )
   expect(await outcome(deletion)).toBeUndefined()
-  // The first refusal is final.
   await expect(
     settle(
       server(() => refused('user_not_found', 404)),
@@ -101,7 +98,6 @@ const ROOT = join(import.meta.dirname, '../..')
 const read = (pattern: string) =>
   globSync(pattern, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
 
-/** Changes that a statechart retries, and those made while reading. */
 const RETRIED = {
   'by their statecharts': [
     'answer_presence',

@@ -26,7 +26,6 @@ const RUNS = tries(60, 2_000)
 const AMINA = 'b3a1c6de-0000-4000-8000-000000000001'
 const SESSION: Shape = { access_token: 's', refresh_token: 's', expires_at: 'n', user: { id: 's' } }
 
-/** Stored texts: the app's own, altered, truncated, of another version, and arbitrary. */
 function textsOf(shape: Shape): fc.Arbitrary<string> {
   const values = shaped(shape)
   const written = values.map((value) => JSON.stringify(value) ?? '')
@@ -60,7 +59,6 @@ test.each([myProfile, myCourse, myPlan, myPractice])(
       }),
       { numRuns: RUNS, seed: 20261128 },
     )
-    // A valid value is shown.
     const [whole] = fc.sample(
       shaped(document).filter((value) => value !== null),
       { numRuns: 1, seed: 1 },

@@ -145,7 +145,6 @@ const EXPLAINED = [
 let database: FreshDatabase
 let sql: Sql
 
-// All migrations, without the seed.
 beforeAll(async () => {
   database = await hostedDatabase()
   await migrate(database.url, PROJECT.folder)

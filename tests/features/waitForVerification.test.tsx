@@ -67,7 +67,6 @@ test('a newcomer corrects a mistyped address, which registers it and then drops 
       />
     </MemoryRouter>,
   )
-  // A suspected typo opens the field.
   await eventually(() => buttonOf(page, 'Did you mean una@gmail.com?'))
   await after(() => buttonOf(page, 'Did you mean una@gmail.com?').click())
 

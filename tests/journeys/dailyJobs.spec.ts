@@ -6,10 +6,8 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Opens the queue of a kind of work from Today. */
 const open = (page: Page, kind: RegExp) => page.getByRole('link', { name: kind }).click()
 
-/** Finds a person from any page by Ctrl K. */
 async function find(page: Page, text: string) {
   await press(page, 'Control+k')
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()

@@ -15,13 +15,11 @@ test('contract/shapes is what contract/answers says: run npm run types', () => {
   expect(Object.fromEntries(written)).toEqual(files)
 })
 
-/** The topic whose file has the shape of a function's answer. */
 const topicOf = new Map(
   Object.entries(files).flatMap(([file, text]) =>
     [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, name = '']) => [name, file] as const),
   ),
 )
-/** The queries by the name of their constant, and the helper that makes one. */
 const QUERIES = new Map([
   ...[...textOf('src/data/queries.ts').matchAll(/export const (\w+) = \['(\w+)'/g)].map(
     ([, constant = '', name = '']) => [constant, name] as const,

@@ -35,6 +35,6 @@ test('a maintainer reads in docs/what-happens.md what follows from each change, 
     [...kinds.matchAll(/'(\w+)'/g)].map(([, kind]) => kind),
   )
   expect([...new Set(called)].toSorted()).toEqual(listed.toSorted())
-  // A branch of which no column takes anything.
+  // An empty branch.
   expect(page.split('\n').filter((line) => /^\| `\w+` +(\| +)+\|$/.test(line))).toEqual([])
 })

@@ -23,7 +23,6 @@ type Backend = { sql: Sql }
 const idOf = async (sql: Sql, email: string) =>
   (await sql<{ id: string }[]>`select id from public.profiles where email = ${email}`)[0]?.id ?? ''
 
-/** Home in each of a student's states, in their order. */
 const HOMES: Tour[] = [
   {
     person: 'una',
@@ -100,7 +99,6 @@ const DESKS = [
   'mails',
 ]
 
-/** Each queue at its first entry, and the office's pages that the tour does not open. */
 const OFFICE: Tour[] = [
   {
     person: 'ada',
@@ -135,7 +133,7 @@ const OFFICE: Tour[] = [
   },
 ]
 
-/** A wish for more time, a request to be deleted and a failed mail: the demo data has none. */
+/** An extension request, an erasure request and a failed mail, which the demo data lacks. */
 async function leaveRareWork({ sql }: Backend) {
   await sql`
     insert into private.extension_requests (student_id, enrolment_id, reason)

@@ -19,7 +19,6 @@ let student: string
 let fault: Fault = 'none'
 let late: (() => Promise<unknown>)[] = []
 
-/** A failure with a code, as the page that asks knows it. */
 const refuse = async (code: string): Promise<never> => {
   const { AppError } = await import('../../src/lib/appError.ts')
   throw new AppError(code, { status: code === 'network_error' ? 0 : 409 })
@@ -48,7 +47,6 @@ vi.mock('../../src/data/unwrap.ts', () => ({
   changeByRpc: vi.fn(),
 }))
 
-/** A tab of the student's browser, or the same one after a reload. */
 async function openPage() {
   vi.resetModules()
   const { startExam, submitExam } = await import('../../src/data/exams.ts')

@@ -3,20 +3,19 @@ export type Step = {
   name: string
   args?: string[]
   env?: Record<string, string>
-  /** How what it prints ends, so that it got there. Nothing, where it only writes files. */
+  /** The end of its output; empty if it only writes files. */
   ends: RegExp
-  /** What it ends with where it tells of something amiss, as the doctor does of the demo data. */
+  /** Its exit code, 1 if it reports something, as the doctor does. */
   status?: 0 | 1
 }
 
-/** A bench ends with the sentence about its goals. On a busy machine it may say with status 1 that one was missed. */
+/** A bench ends with its goals; on a busy machine it may miss one with status 1. */
 const bench = (name: string, args: string[], ends: RegExp): Step => ({
   name: 'bench',
   args: [name, ...args],
   ends,
 })
 
-/** A part of the tests with one file. */
 const part = (name: string, file: string): Step => ({
   name: `test:${name}`,
   args: ['--file', file],
@@ -31,7 +30,6 @@ export const SMALLEST: Step[] = [
   part('unit', 'tests/lib/initials.test.ts'),
   part('database', 'loadSeed.test.ts'),
   part('package', 'mailbox.test.ts'),
-  // In both of its parts.
   part('stack', 'rest.test.ts'),
   part('functions', 'lessons.test.ts'),
   part('journeys', 'headers.spec.ts'),
@@ -69,7 +67,7 @@ export const SMALLEST: Step[] = [
   },
   { name: 'content', args: ['gift', 'import', GIFT], ends: /^\d+ texts of questions were read into .*$/ },
   { name: 'generate', args: ['stills'], ends: /Tests +\d+ passed \(\d+\)\n.*\n.*$/ },
-  // Without a linked project it says how it is called.
+  // Without a linked project it prints its usage.
   { name: 'backup', args: ['--hosted'], ends: /^$/, status: 1 },
   { name: 'generate', args: ['key'], ends: /CERTIFICATE_KEY=\S+\n.* VITE_CERTIFICATE_PUBLIC_KEYS=\S+$/ },
   { name: 'generate', args: ['fonts'], ends: /^$/ },
@@ -95,15 +93,13 @@ export const SMALLEST: Step[] = [
   ),
 ]
 
-/** Allowed failures of a bench on a busy machine: too many milliseconds or times (×), and nothing else. */
+/** A bench's allowed failures on a busy machine: milliseconds or times (×) only. */
 export const OVER_BUDGET =
   /(^|\n)Over budget:(?:[\s;]+[^\n;]*?(?:\d(?: ms|×)|ms of \d+|(?:ms|perf) [\d.]+, budget \d+))+$/
 
-/** A stack of a developer's own, as the steps on it get it. */
 export type OwnStack = { apiUrl: string; publishableKey: string; databaseUrl: string; archive: string }
 type StackStep = Omit<Step, 'args'> & { args?: (stack: OwnStack) => string[] }
 
-/** While `npm start` runs. */
 export const WHILE_IT_RUNS: StackStep[] = [
   {
     name: 'content',
@@ -125,7 +121,7 @@ export const WHILE_IT_RUNS: StackStep[] = [
 
 const PASSPHRASE = { MANEHO_BACKUP_PASSPHRASE: 'correct horse battery staple' }
 
-/** After it was stopped, one after the other; the next is `npm run preview`. */
+/** After it was stopped, in order; then `npm run preview`. */
 export const AFTER_IT_STOPPED: StackStep[] = [
   {
     name: 'backup',
@@ -142,11 +138,10 @@ export const AFTER_IT_STOPPED: StackStep[] = [
   },
 ]
 
-/** They run until they are stopped. */
 export const UNTIL_STOPPED = ['start', 'preview', 'content scenes']
 
-/** They install packages of others in a temporary folder, from the registry. */
+/** Install packages in a temporary folder. */
 export const FROM_THE_REGISTRY = ['test calendars', 'test findings']
 
-/** This is what `npm test` does by itself, and what runs all of these. */
+/** Run by `npm test`, and the runner of these. */
 export const THE_TESTS_THEMSELVES = ['test', 'test commands']

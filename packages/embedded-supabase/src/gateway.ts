@@ -16,7 +16,6 @@ import { mayHoldManyNames, refuseAddress, refuseBody, refuseLength } from './res
 type GatewayOptions = {
   port: number
   keys: Keys
-  /** The longest upload to Storage in bytes. */
   uploadLimit: number
   rest: Pick<Rest, 'handle'>
   functions: { handle(request: Request, address: string): Promise<Response> }
@@ -42,7 +41,6 @@ const EXPOSED_HEADERS = [
   'Link',
   'X-Supabase-Api-Version',
   'X-Sb-Error-Code',
-  // Resumable uploads.
   'Location',
   'Upload-Length',
   'Upload-Offset',

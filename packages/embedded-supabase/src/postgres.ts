@@ -20,7 +20,6 @@ export type Postgres = {
   /** A connection string; `supabase_admin` is the superuser. */
   url(database: string, user?: string): string
   lastWords(): string
-  /** Called each time it accepts connections again after a crash. */
   whenReadyAgain(act: () => void): void
   stop(): Promise<void>
 }
@@ -28,12 +27,10 @@ export type Postgres = {
 export type PostgresOptions = {
   name: string
   dataDir: string
-  /** 0 takes any free port. */
   port: number
   log?: (line: string) => void
   /** Called with one line when it ends unexpectedly. */
   say?: (sentence: string) => void
-  /** Extra server settings, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string>
 }
 
@@ -54,7 +51,7 @@ const SETTINGS = {
   scram_iterations: '1',
 }
 
-/** Messages in English, whatever the machine's locale, and without the user's own PG… variables. */
+/** Messages in English, independent of the machine's locale and the user's PG… variables. */
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 /** The command that restores Postgres' files, if only their owner or permissions are wrong. */
@@ -67,7 +64,6 @@ function mendOf(cluster: string, reason: string, identity: PostgresHome['identit
   return undefined
 }
 
-/** Why Postgres cannot open a cluster, and the fix. */
 function refusal({ identity }: PostgresHome, cluster: string, reason: string): StackError {
   const told = explainFailure(new Error(reason), cluster)
   const mend = mendOf(cluster, reason, identity)
@@ -147,7 +143,6 @@ async function createCluster(home: PostgresHome, cluster: string, [letters, ...o
   renameSync(unfinished, cluster)
 }
 
-/** How long to wait for a server in crash recovery before stopping it (ms). */
 const RECOVERY_MS = 5_000
 
 /** Starts the server on an existing cluster; resolves when it accepts connections. */

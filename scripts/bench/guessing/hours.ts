@@ -81,7 +81,7 @@ const SECONDS = `
 
 type InAnHour = { student: string; before: number; today: number; held: number }
 
-/** The hours that scripts and the cohort bench's honest student collect in 60 real minutes, and what waits for right answers. */
+/** The hours that scripts and the cohort bench's honest student collect in 60 real minutes, and the held time. */
 export async function hoursInAnHour(): Promise<InAnHour[]> {
   const { otdc: plan } = await readPlans()
   return withScratchDatabase(async (url) => {

@@ -25,7 +25,6 @@ export type Limits = Partial<Record<Figure, number>>
 export type Route = {
   name: string
   path: string
-  /** The signed-in user; without one, a visitor. */
   email?: 'otdc@maneho.test' | 'admin@maneho.test'
   /** Milliseconds, kilobytes (1000 bytes, with inlined code), layout shift; Lighthouse's scores are minimums. */
   budget: Limits & { js: number }
@@ -50,7 +49,7 @@ async function tapOneByOne(page: Page, names: (string | RegExp)[]): Promise<void
 
 const PERFECT = { performance: 100, accessibility: 100, bestPractices: 100, seo: 100 }
 const GOOD = { performance: 90, accessibility: 90, bestPractices: 90, seo: 90 }
-/** Of a page with a frame: the goals of decision 13, for a machine that does nothing else. */
+/** For pages with a frame: the goals of decision 13, for a machine that does nothing else. */
 const FRAMED = { ...GOOD, performance: 97, fcp: 900, lcp: 1800, cls: 0, inp: 100, blocking: 150 }
 
 const BUDGETS: Record<Access, Route['budget']> = {

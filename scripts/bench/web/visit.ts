@@ -38,7 +38,6 @@ export type Visit = Vitals & Bytes & Counts & { foreign: string[] }
 
 type Observed = { fcp: number; lcp: number; cls: number; longestTask: number; inp: number }
 
-/** Runs before the page's own scripts. */
 function observe() {
   const observed: Observed = { fcp: 0, lcp: 0, cls: 0, longestTask: 0, inp: 0 }
   Object.assign(window, { observed })

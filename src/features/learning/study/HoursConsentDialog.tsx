@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Explains once, before any counting, what is counted and how. The consent names the version of its text. */
+/** Explains the counting once, before it starts. The consent names the version of its text. */
 export function HoursConsentDialog({ open, busy, failed, onAgree, onClose }: Props) {
   const { consent } = useMessages('study')
   return (

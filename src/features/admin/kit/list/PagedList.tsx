@@ -23,7 +23,7 @@ export type PagedListProps<List extends Listed<unknown>> = {
   list: Loaded<List>
   /** The search box's placeholder, such as "Search users..."; null for a list without search. */
   search: string | null
-  /** What a search changes besides the text. */
+  /** A search's changes other than the text. */
   searchChange?: Partial<DashboardParams>
   lead?: ReactNode
   filters?: ReactNode

@@ -143,7 +143,6 @@ test('an admin is greeted by the first name, and offered Manage Users and View R
   const page = await dashboardOf(['owner'], 'today')
   expect(page.textContent).toContain('Welcome, Amina')
   expect(words(page, 'h1 + div a')).toEqual(['Manage Users', 'View Reports'])
-  // Kinds without a share are in one row.
   expect(words(page, 'ul[aria-label="What waits"] > li')).toEqual([
     expect.stringMatching(/^Proofs of payment 1 .* Oldest: just now Open$/),
     '0 2 more kinds: nothing waits Guardians’ forms, Failed emails',

@@ -45,7 +45,6 @@ const START = {
   queue: 'waiting',
 }
 
-/** A list's exported lines, without headings. */
 async function exportOf(list: (params: DashboardParams) => ReactNode, params: Partial<DashboardParams>) {
   const { page } = await render(
     <MemoryRouter>{list({ ...START, ...params } as DashboardParams)}</MemoryRouter>,

@@ -55,7 +55,6 @@ beforeEach(() => {
 
 const params = { filter: 'all', role: null, text: '', sort: null, page: 0, pageSize: 25 } as DashboardParams
 
-/** Ada's table half a second after she chose a role. */
 async function choose(name: string, role: string) {
   const { page } = await render(
     <MemoryRouter>
