@@ -9,7 +9,7 @@ import { type Contents, compareContents, readDeclared, readMigrations } from 'em
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printTable } from '../../scripts/bench/printTable.ts'
 import { PROJECT } from '../../scripts/start/project.ts'
-import { type Command, ownEnvironment, removeFolders, runCommand } from '../support/command.ts'
+import { type Command, isAlive, ownEnvironment, removeFolders, runCommand } from '../support/command.ts'
 import { childNamed, kill, postmaster, randomFrom } from '../support/killing.ts'
 import {
   contentsOf,
@@ -137,8 +137,9 @@ test.runIf(isThorough)(
       await printed(command, BEGUN)
       await wait(moment)
       const starter = command.process.pid ?? 0
-      for (const pid of [starter, childNamed('dev.ts', starter), await postmaster(dataDir)]) kill(pid)
-      await command.exitCode
+      const victims = [starter, childNamed('dev.ts', starter), await postmaster(dataDir)]
+      victims.forEach(kill)
+      while (victims.some(isAlive)) await wait(10)
       // Every other time the next start is the first to see the data.
       const found =
         number % 2 === 0
