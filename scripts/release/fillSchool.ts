@@ -92,7 +92,7 @@ const rowsOf = (student: string, admin: string) => `
     select '${student}', 'mock', array[key], array[gen_random_uuid()], array['012'], now() + interval '1 hour'
     from private.mock_items order by key limit 1;
   insert into private.essay_rewrites (student_id, course, number, body)
-    select student_id, course, number, 'Huminto ako dahil' from public.essay_responses limit 1;
+    select student_id, course, number, 'I stopped because' from public.essay_responses limit 1;
   insert into private.study_plans values ('${student}', 'otdc', current_date + 9, '{1,2,3}', current_date, 54000);
   insert into private.licence_steps values ('${student}', 'permit', current_date);
   insert into private.practical_dates (day, note) values (current_date + 20, 'Car 3, gate B');
@@ -113,7 +113,7 @@ const rowsOf = (student: string, admin: string) => `
     select serial, name, 'LTMS-1', '${admin}', 'Ada Reyes' from private.certificates where token is not null limit 1;
   insert into private.closed_days (day, opening, counted, lines, closed_by_name) values (current_date - 400, 100, 100, '[]', 'Ada Reyes');
   insert into private.messages (id, subject_en, subject_fil, text_en, text_fil, sent_by, sent_by_name)
-    values (gen_random_uuid(), 'Holiday', 'Piyesta', 'We are closed.', 'Sarado kami.', '${admin}', 'Ada Reyes');
+    values (gen_random_uuid(), 'Holiday', 'Holiday', 'We are closed.', 'We are closed.', '${admin}', 'Ada Reyes');
   insert into private.mails (student_id, kind, facts, sent_at) values ('${student}', 'message', '{"subject": "Holiday"}', now());
   insert into private.exam_alerts (student_id, module_index, reasons) values ('${student}', 1, '{failures}');
   insert into private.daily_counts values ('${student}', 'profile_edit', current_date, 1);

@@ -1,5 +1,5 @@
 import { connect } from 'embedded-supabase'
-import { compareContents, readContents } from 'embedded-supabase/testing'
+import { compareContents, readContents, readDeclared } from 'embedded-supabase/testing'
 import type { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compareCatalogues, readCatalogue } from '../../scripts/migration/catalogue.ts'
@@ -148,4 +148,18 @@ test('a developer who adds an argument keeps the grants, and one who splits a ta
   // No rows move: the migration needs an insert before the drop, and a declaration.
   expect(contents).toEqual(['The column public.dates.place is gone.'])
   expect(catalogue).toEqual([])
+})
+
+test('a developer declares losses, changes and renames, each with a reason', () => {
+  const declared = readDeclared([
+    `-- loses public.dates.place: moved to public.places
+     -- renames public.notes.seen to public.notes.read: as the page says
+     -- renames public.marks to public.grades`,
+    '-- changes public.waits: counted again\n-- changes public.marks.score\nselect 1',
+  ])
+  expect([declared.loses, declared.changes]).toEqual([['public.dates.place'], ['public.waits']])
+  expect([...declared.renames]).toEqual([
+    ['public.notes.seen', 'public.notes.read'],
+    ['public.marks', 'public.grades'],
+  ])
 })

@@ -32,6 +32,8 @@ const OF_THE_CLOCK = [
   'private.checkouts.looked_at',
   'private.retention.idle_looked_on',
   'private.retention.pictures_looked_at_on',
+  'private.receipt_grids',
+  'private.receipt_grids_number_seq',
 ]
 const BEGUN = /Bringing the database up to date/
 const ENDED = /Ctrl-C stops/
@@ -146,8 +148,11 @@ test.runIf(isThorough)(
           ? await withPostgres(dataDir, ({ url }) => versionOf(url('postgres', 'supabase_admin')))
           : '-'
       const again = startIn(dataDir)
-      const started = await printed(again, ENDED)
+      const begun = Date.now()
+      await printed(again, /Starting the services/)
       expect(await versionOf(urlOf(environment.MANEHO_DB_PORT ?? '', dataDir), OF_THE_CLOCK)).toBe('new')
+      await printed(again, ENDED)
+      const started = Date.now() - begun
       const now = filesOf(dataDir)
       expect(files.filter(([name, sum]) => now.get(name) !== sum)).toEqual([])
       await stop(again)
