@@ -143,7 +143,7 @@ test('a developer who adds an argument keeps the grants, and one who splits a ta
      create table public.places (day date primary key references public.dates, place text)`,
   )
   expect(draft).toMatch(
-    /DROP FUNCTION "public"\."note"[\s\S]*GRANT EXECUTE ON FUNCTION "public"\."note"\(text,text\)/,
+    /DROP FUNCTION "public"\."note"[\s\S]*GRANT EXECUTE ON FUNCTION "public"\."note"\(text, text\)/,
   )
   // No rows move: the migration needs an insert before the drop, and a declaration.
   expect(contents).toEqual(['The column public.dates.place is gone.'])
