@@ -50,7 +50,8 @@ function picture(title: string, tours: Tour[], sizes: typeof SIZES, language: 'e
       test.setTimeout(screens.length * 60_000)
       if (person !== 'visitor') {
         await logIn(person)
-        await page.waitForURL(/student-home|admin-dashboard/)
+        // The page's frame is there before the app listens to addresses and keys.
+        await page.waitForURL(/student-home|admin-dashboard/, { waitUntil: 'networkidle' })
       }
       if (language === 'fil') await switchToFilipino(page)
       for (const screen of screens) {
