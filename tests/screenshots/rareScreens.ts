@@ -64,7 +64,8 @@ export const HOMES: Tour[] = [
             await sql`insert into public.module_progress (student_id, module_index, watched_at, passed_at)
               select ${student}, index, now(), now() from public.modules where course = 'otdc'
               on conflict (student_id, module_index) do update set watched_at = now(), passed_at = now()`
-            await train(sql, student, ['hours', 'birthday', 'citizenship', 'identity'])
+            // The last pass has completed the course.
+            await train(sql, student, ['course', 'hours', 'birthday', 'citizenship', 'identity'])
           },
         ],
         ['documents', async ({ sql }) => fulfil(sql, await idOf(sql, PEOPLE.amina), 'hours')],
