@@ -4,10 +4,7 @@ import type { Activity, plansOf } from './plan.ts'
 
 const COURSE_WIDE: readonly Activity['kind'][] = ['practice', 'mock', 'look']
 
-/**
- * The activity in a page's beats: the plan's kind, but a section's cards belong to the section, and practice and papers drawn
- * from it to no module.
- */
+/** The activity in a page's beats: a section's cards belong to the section; practice and its papers to no module. */
 const studied = ({ kind, module, part }: Activity) => ({
   kind: kind === 'cards' ? 'lesson' : kind,
   module_index: COURSE_WIDE.includes(kind) ? -1 : module,
@@ -15,10 +12,8 @@ const studied = ({ kind, module, part }: Activity) => ({
   title: part?.title ?? null,
 })
 
-/** The kinds that count by answers. */
 const ANSWERED: readonly Activity['kind'][] = ['practice', 'scenes', 'case', 'exam', 'mock', 'look']
 
-/** The order of kinds within a module. */
 const ORDER = ['film', 'lesson', 'practice', 'case', 'scenes', 'exam', 'review', 'essay', 'mock', 'look']
 
 /** A row of `private.study_activities`; times in whole seconds. */

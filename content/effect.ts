@@ -89,7 +89,6 @@ function counted(keys: string[]): string {
   return [...kinds].flatMap(([kind, found]) => some(found.length, kind)).join(', ')
 }
 
-/** Whether files and database agree. */
 export const changesNothing = ({ added, changed, renamed, removed }: Effect) =>
   [added, changed, renamed, removed].every(({ length }) => length === 0)
 

@@ -42,7 +42,6 @@ export async function loadWith<Result>(
     await database.query('commit')
     return loaded
   } finally {
-    // Uncommitted changes are rolled back.
     await database.end()
   }
 }
@@ -66,8 +65,8 @@ export type LoadOptions = {
 }
 
 /**
- * Loads the lessons' texts, practice decks, road scenes, cases, question bank, essays and expected times into a migrated
- * database, and records that they are: all or nothing. Idempotent. Throws a ContentError for an invalid file, and a RemovedError for removed keys.
+ * Loads all content into a migrated database: all or nothing. Idempotent. Throws a ContentError for an invalid file, and a
+ * RemovedError for removed keys.
  */
 export async function loadContent(
   databaseUrl: string,

@@ -7,7 +7,7 @@ import { type Content, readContent } from './files.ts'
 import { decksOf } from './practice/read.ts'
 import type { SceneFile } from './scenes/read.ts'
 
-/** What a minute holds; docs/domain/study-hours.md says why. */
+/** Work done per minute; docs/domain/study-hours.md has the reasons. */
 const PACE = {
   /** Words read for memory. */
   wordsRead: 150,
@@ -45,10 +45,7 @@ const KINDS = [
 const AGAIN: readonly string[] = ['mock', 'look']
 type Kind = (typeof KINDS)[number]
 
-/**
- * A student's activity in a module: `pieces` sections, cards, films, questions, scenes or cases, and its minutes. `part` is its
- * section, case (with that many decisions), or look.
- */
+/** `pieces` counts sections, cards, films, questions, scenes or cases. `part` is its section, case or look. */
 export type Activity = {
   module: number
   kind: Kind

@@ -16,10 +16,7 @@ const pathOf = (path: readonly PropertyKey[]) =>
     .join('')
     .replace(/^\./, '')
 
-/**
- * A file's content, checked by its kind's schema. `file` is its path below `content/`; TOML and JSON are distinguished by
- * extension. Throws a ContentError.
- */
+/** A file's content, checked by its kind's schema. `file` is its path below `content/`, TOML or JSON. Throws a ContentError. */
 export function parseContent<Schema extends z.ZodType>(
   file: string,
   text: string,
@@ -48,9 +45,7 @@ export const readContentFile = async <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> => parseContent(file, await readFile(place(file), 'utf8'), schema)
 
-/**
- * The files of a folder below `content/` (or `../public/`) whose names match the pattern, in order, each checked by the schema.
- */
+/** The files of a folder below `content/` (or `../public/`) that match the pattern, in order, each checked by the schema. */
 export async function readFolder<Schema extends z.ZodType>(
   folder: string,
   pattern: RegExp,
@@ -68,7 +63,6 @@ export const text = (longest: number) =>
     .min(1, 'is missing')
     .max(longest, `is longer than ${longest} characters`)
 
-/** A text in English and Filipino. */
 export const bilingual = (longest: number) =>
   z.strictObject(
     { en: text(longest), fil: text(longest) },

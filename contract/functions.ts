@@ -2,10 +2,8 @@ import type { Database } from './database.types.ts'
 
 type Functions = Database['public']['Functions']
 
-/** Database functions that requests may call. */
 export type FunctionName = keyof Functions
 
-/** Those with an answer. */
 export type AnsweringFunction = {
   [Name in FunctionName]: Functions[Name]['Returns'] extends undefined ? never : Name
 }[FunctionName]

@@ -1,8 +1,8 @@
 /**
- * What an answer has to look like, small enough for every page. `npm run types` writes the shapes from `contract/answers/`:
+ * The shape of a response, small enough for every page. `npm run types` writes the shapes from `contract/answers/`:
  * - `s`, `n`, `b`, `t`, `0`, `*`: a string, a number, a boolean, a day or moment in ISO 8601, null, anything
- * - an object: its keys; one that may be missing ends in `?`
- * - a list: the kind of shape, and what it is made of
+ * - an object: its keys; an optional one ends in `?`
+ * - a list: the kind of shape, and its parts
  */
 export type Shape =
   | 's'
@@ -12,14 +12,12 @@ export type Shape =
   | '0'
   | '*'
   | { readonly [key: string]: Shape }
-  /** Null or the shape. */
   | readonly ['?', Shape]
   | readonly ['list', Shape]
-  /** An object with keys of its own and values of this shape. */
+  /** An object with any keys and values of this shape. */
   | readonly ['map', Shape]
   | readonly ['tuple', ...Shape[]]
   | readonly ['any', ...Shape[]]
-  /** One of these words or numbers. */
   | readonly ['word', ...(string | number | boolean)[]]
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -36,12 +34,12 @@ function fitsObject(shape: { readonly [key: string]: Shape }, value: unknown): b
   })
 }
 
-/** Whether a value has a shape. Keys that the shape does not name are those of a newer server: they are no reason to refuse it. */
+/** Whether a value has a shape. Keys beyond the shape are those of a newer server, and accepted. */
 export function fits(shape: Shape, value: unknown): boolean {
   if (typeof shape === 'string') {
     if (shape === '*') return value !== undefined
     if (shape === '0') return value === null
-    // A date that is none throws where it is formatted.
+    // An invalid date would throw when it is formatted.
     return typeof value === KINDS[shape] && (shape !== 't' || !Number.isNaN(Date.parse(String(value))))
   }
   if (!Array.isArray(shape)) return fitsObject(shape as { readonly [key: string]: Shape }, value)
@@ -67,18 +65,18 @@ export function fits(shape: Shape, value: unknown): boolean {
   }
 }
 
-/** The shapes of the answers to the calls in the page's files, by the function's name: each file of `contract/shapes/` adds its own. */
+/** Shapes by function name, for the calls in the page's files: each file of `contract/shapes/` adds its own. */
 export const shapes: Record<string, Shape> = {}
 
 export const knowShapes = (added: Record<string, Shape>) => void Object.assign(shapes, added)
 
-/** Whether a database function may answer this. One without a shape answers nothing. */
+/** Whether a database function may answer this; one without a shape answers nothing. */
 export function fitsAnswer(name: string, answer: unknown): boolean {
   const shape = shapes[name]
   return shape === undefined ? answer === null : fits(shape, answer)
 }
 
-/** Whether an edge function may answer this: its path, or the beginning of it, has the shape. */
+/** Whether an edge function may answer this, by its path or the beginning of it. */
 export function fitsEdgeAnswer(path: string, answer: unknown): boolean {
   const [name = '', part] = path.split(/[/?]/)
   const own = `${name}/${part}`

@@ -1,12 +1,11 @@
--- Demo data for local stacks only: scripts/loadSeed.ts loads it, and refuses remote databases. 47 people at different
--- points of their courses. Their histories obey every rule that tests/database/seed.test.ts checks. The question bank
--- is loaded first (content/questions/load.ts); without it all are at the start.
+-- Demo data for local stacks only (scripts/hosted/loadSeed.ts): 47 people at different points, obeying every rule that
+-- tests/database/seed.test.ts checks. Without the question bank (content/questions/load.ts) all are at the start.
 
 -- Pasted into an SQL editor or passed to the CLI, this file does nothing.
 do $$
 begin
   if current_setting('maneho.seed', true) is distinct from 'local' then
-    raise exception 'The demo data is for local databases: npm run seed -- <database url>';
+    raise exception 'The demo data is for local databases: npm run content -- demo <database url>';
   end if;
 end;
 $$;
@@ -314,8 +313,7 @@ update public.module_progress set passed_at = at from passes where student_id = 
 update public.notifications notification set created_at = completed_at
 from public.course_completions where type = 'course_completed' and user_id = student_id;
 
--- After the passes, which keep their dates. An instructor has read all essays but the last three, and requested one
--- rewrite.
+-- After the passes, which keep their dates. All essays but the last three are read, and one rewrite is requested.
 insert into public.essay_responses (student_id, course, number, body, submitted_at)
 select steps.id, writings.course, writings.number, writings.body, steps.at + writings.number * interval '11 minutes'
 from steps
@@ -401,8 +399,8 @@ where people.email = 'roberto.macaraeg@maneho.test';
 update public.notification_receipts receipt set created_at = notification.created_at
 from public.notifications notification where notification.id = notification_id;
 
--- Hours: evenings of study from the day after the registration on, in proportion to the finished work. Maria has her 15
--- hours, Juan Paolo is two short. About every 22 minutes there was a presence check; some were missed once.
+-- Hours: evenings of study, in proportion to the finished work, with presence checks. Maria has her 15 hours, Juan Paolo is
+-- two short.
 create temp table visits as
 select id, course, passed, place = 1 and missed as missed, seconds,
   -- At half past seven in the evening in Manila; a second visit of a day two hours later.
@@ -468,8 +466,7 @@ cross join lateral (select at + seconds * number / checks * interval '1 second' 
 union all
 select id, at + interval '12 minutes', at + interval '12 minutes 100 seconds', 'missed', 780 from visits where missed;
 
--- Maria's ID came as photos, and pictures were taken while she studied; Juan Paolo has no camera. The photos are
--- drawings (scripts/media/demoPictures.ts).
+-- Maria's ID came as photos (drawings, scripts/generate/media/demoPictures.ts); Juan Paolo has no camera.
 insert into private.picture_consents (student_id, version, language, agreed, decided_at)
 select id, private.picture_terms_version(), 'en', email = 'maria.santos@maneho.test', min(at) - interval '30 seconds'
 from visits join people using (id) where email in ('maria.santos@maneho.test', 'jp.delacruz@maneho.test') group by id, email;

@@ -17,10 +17,7 @@ const nodeOf =
     }),
   })
 
-/**
- * Syncs a database's cases with the files beside this one. Idempotent. A removed case is retired, never deleted: students have
- * results of it. Returns the number in use.
- */
+/** Syncs a database's cases with the files. Idempotent. A removed case is retired. Returns the number in use. */
 export async function loadCases(database: Client, stories: CaseFile[]): Promise<number> {
   const rows = stories.map((story) => ({
     key: story.key,

@@ -37,7 +37,6 @@ function at(file: string, content: string, words: string): string {
   return line < 0 ? file : `${file}:${line + 1}`
 }
 
-/** Every case, by key. Throws a ContentError. */
 export async function readCases(folder = FOLDER): Promise<CaseFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.toml')).sort()
   return Promise.all(names.map(async (name) => readCase(name, await readFile(`${folder}/${name}`, 'utf8'))))

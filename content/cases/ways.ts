@@ -1,6 +1,6 @@
 import type { CaseChoice, CaseNode, CaseText } from './story.ts'
 
-/** What a minute holds; docs/domain/study-hours.md has the paces. */
+/** Words read per minute; docs/domain/study-hours.md has the paces. */
 const WORDS_READ = 150
 /** Weighing three choices and taking one (minutes). */
 const DECIDING = 20 / 60
@@ -13,7 +13,6 @@ export const LONGEST = 8
 
 /** Over all paths from a node to an ending: the shortest and longest time (minutes), and the fewest decisions. */
 type Ways = { shortest: number; longest: number; fewest: number }
-/** Refuses a file because of some words in it. */
 export type Refuse = (words: string, reason: string) => never
 
 export const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length

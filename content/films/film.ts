@@ -17,9 +17,7 @@ const actor = z.strictObject({
   standing: z.boolean().optional(),
   /** Each point: when, and where (x, z in meters). It appears at its first point, unless it is standing. */
   path: z.array(z.tuple([z.int().min(0), seconds, z.number(), z.number()])),
-  /** When it appears. */
   from: moment.optional(),
-  /** When it disappears. */
   until: moment.optional(),
 })
 export type Actor = z.output<typeof actor>
@@ -40,14 +38,12 @@ export type View = z.output<typeof view>
 const beat = z.strictObject({
   /** The line on the screen until the next one; the opening has none. */
   point: bilingual(100).optional(),
-  /** The narration, which is also the caption. */
   say: bilingual(84),
   /** The English spelling for the voice, if it misreads the normal one. */
   speak: z.string().optional(),
 })
 export type Beat = z.output<typeof beat>
 
-/** The film's question in the middle, if drawn by the browser. */
 const question = z.strictObject({
   at: moment,
   text: bilingual(160),
@@ -67,7 +63,6 @@ const slide = z.strictObject({
 })
 export type Slide = z.output<typeof slide>
 
-/** A lesson's film in `texts/<slug>.json`. */
 const lesson = z.strictObject({
   slug: key,
   title: bilingual(100),

@@ -14,17 +14,15 @@ const AFTER_CAPTIONS = {
 /** Reading speed of captions, in characters per second. */
 export const READING_SPEED = 17
 
-/** A sentence's start, in seconds, and its caption's end. */
 export type Cue = { beat: Beat; start: number; until: number }
 
-/** A screen's time span, and its sentences. */
 export type Scene = { start: number; end: number; cues: Cue[] }
 
 export type Timeline = { scenes: Scene[]; cues: Cue[]; seconds: number }
 
 /**
- * Times a lesson by the real length of every spoken clip; the voice waits if a caption takes longer to read, in either language.
- * The total is a whole number of seconds, so that the server's counted time and the player agree.
+ * Times a lesson by its spoken clips; the voice waits if a caption takes longer to read. The total is in whole seconds, so
+ * that the server's counted time and the player agree.
  */
 export function layOut(lesson: Lesson, clipSeconds: number[]): Timeline {
   const groups = groupsOf(lesson)
@@ -53,7 +51,6 @@ export function layOut(lesson: Lesson, clipSeconds: number[]): Timeline {
 const readingSeconds = ({ say }: Beat) =>
   Math.ceil((Math.max(say.en.length, say.fil.length) / READING_SPEED) * 1000 + 1) / 1000
 
-/** The sentences of each screen. */
 const groupsOf = (lesson: Lesson): Beat[][] => [
   [lesson.opening],
   ...lesson.slides.map((slide) => slide.beats),

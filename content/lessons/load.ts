@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import type { Section } from './read.ts'
 
 /**
- * Syncs a database's lesson sections with the files beside this one. Idempotent. A section without a file leaves the lesson, and
- * is kept for students' reading records. Returns the number of sections.
+ * Syncs a database's lesson sections with the files. Idempotent. A section without a file leaves the lesson, and is kept for
+ * reading records. Returns the number of sections.
  */
 export async function loadLessons(database: Client, sections: Section[]): Promise<number> {
   const rows = sections.map(({ module, title, body, was: _was, ...section }) => ({

@@ -31,7 +31,7 @@ const sectionFile = z
     message: 'is not later than effective_on',
   })
 
-/** One section of a module's lesson; `words` counts the English body. */
+/** `words` counts the English body. */
 export type Section = z.output<typeof sectionFile> & { module: number; number: number; words: number }
 
 const shapeOf = (blocks: readonly Block[]) =>
@@ -40,10 +40,7 @@ const shapeOf = (blocks: readonly Block[]) =>
     return block.kind === 'list' ? `list of ${block.items.length}` : block.kind
   })
 
-/**
- * The section in a file's text. `file` is its path below `content/lessons/`, such as `1-road-and-traffic-rules/01-speed.toml`.
- * Throws a ContentError.
- */
+/** `path` is below `content/lessons/`, such as `1-road-and-traffic-rules/01-speed.toml`. Throws a ContentError. */
 export function readSection(path: string, content: string): Section {
   const file = `lessons/${path}`
   const [, module, number, name] =

@@ -13,10 +13,7 @@ export async function loadMockItems(database: Client, items: MockItem[]) {
     on conflict (key) do update set active = true`)
 }
 
-/**
- * Replaces a database's practice decks and mock exam items by the files'. Students' reviews stay: they refer to items by key.
- * Returns the number of items.
- */
+/** Replaces a database's practice decks and mock exam items. Students' reviews refer to items by key. Returns the items' number. */
 export async function loadPractice(database: Client, decks: DeckFile[], items: MockItem[]): Promise<number> {
   const rows = decks.map(({ free, deck }, place) => ({ number: place + 1, free, deck }))
   await database.query(sql`delete from private.practice_decks`)

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Bilingual, Picture } from '../../contract/answers/shared.ts'
 import { type CardFile, type QuestionFile, readCards, readQuestions } from './read.ts'
 
-/** A possible item of mock exams and looks, as its database row. */
 export type MockItem = {
   /** The item and a digest of its content, so that a changed item is another row. */
   key: string
-  /** Its key in its file, or its card's. */
   item: string
   module_index: number
-  /** Its practice deck. */
   topic: string
   topic_en: string
   topic_fil: string
@@ -36,7 +33,6 @@ const TAUGHT: Record<string, { module: number; topic: string; section: string }>
 
 type Item = Omit<MockItem, 'key'>
 
-/** The question for a picture's name. */
 const WHAT: Bilingual = { en: 'What does this picture show?', fil: 'Ano ang ipinapakita ng larawang ito?' }
 
 /** Cards this far apart in their file are not of one family, so that no two names fit one picture. */
@@ -76,7 +72,6 @@ function questionsOf(file: QuestionFile): Item[] {
   )
 }
 
-/** An item with its row's key. */
 export function keyed({ item, ...asked }: Item & { key?: string }): MockItem {
   const { key: _former, ...content } = asked
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)

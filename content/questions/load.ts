@@ -69,10 +69,7 @@ async function loadEssays(database: Client, essays: Essays) {
     on conflict (course, number) do update set text_en = excluded.text_en, text_fil = excluded.text_fil`)
 }
 
-/**
- * Syncs a database's question bank and essays with the files beside this one. Idempotent. A removed question is retired, never
- * deleted. Returns the number of questions in use.
- */
+/** Syncs a database's questions and essays with the files. Idempotent. A removed question is retired. Returns the number in use. */
 export async function loadQuestions(
   database: Client,
   { banks, essays }: { banks: Bank[]; essays: Essays },

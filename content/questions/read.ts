@@ -19,17 +19,14 @@ export const questionFields = {
   explanation: bilingual(600),
 }
 
-/** The required skill, explained at the item below. */
 export const level = z.enum(['recall', 'understand', 'apply'])
 
 const source = picture.shape.src
 
 /**
- * A question of the bank. `topic` is a key of its file's `topics`; `section` is a section of the module's lesson, and `quote` its
- * sentence with the answer. Fields counted by the exam's blueprint:
- * - `level`: a student repeats the lesson (recall), explains its meaning or reason (understand), or applies it to a described or
- * pictured situation (apply).
- * - `kinds`: it is about a fine, an amount or a term of validity (amount); its options are quantities (quantity).
+ * A question of the bank; `section` is of the module's lesson, and `quote` its sentence with the answer. For the blueprint:
+ * - `level`: repeats the lesson (recall), explains it (understand), or applies it to a situation (apply).
+ * - `kinds`: about a fine, an amount or a term (amount); the options are quantities (quantity).
  * - `otherPictures`: pictures that would make the wrong options right, in order, so the text alone does not decide.
  */
 const item = z

@@ -11,10 +11,7 @@ export const FREE_SCENES = [
   'left-turn-on-green',
 ]
 
-/**
- * Syncs a database's road scenes with the files beside this one. Idempotent. A removed scene is retired, never deleted: students
- * have results of it. Returns the number in use.
- */
+/** Syncs a database's road scenes with the files. Idempotent. A removed scene is retired. Returns the number in use. */
 export async function loadScenes(database: Client, scenes: SceneFile[]): Promise<number> {
   const rows = scenes.map(({ module, was: _was, ...scene }) => ({
     ...scene,

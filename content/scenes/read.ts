@@ -90,7 +90,6 @@ export function readScene(name: string, content: string): SceneFile {
   }
 }
 
-/** Every scene, by key. Throws a ContentError. */
 export async function readScenes(): Promise<SceneFile[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.toml')).sort()
   return Promise.all(names.map(async (name) => readScene(name, await readFile(`${FOLDER}/${name}`, 'utf8'))))

@@ -9,7 +9,6 @@ import { type Own, told } from './told.ts'
 export const distanceFile = distanceScene.omit({ factors: true }).extend({
   ...told,
   rule: distanceRule,
-  /** The stopping point (m). */
   stops: z.int(),
 })
 

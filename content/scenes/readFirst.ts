@@ -7,7 +7,6 @@ import { byId, type Own, told } from './told.ts'
 
 export const firstFile = firstScene.extend({
   ...told,
-  /** The rule that the scene teaches. */
   rule: sceneRule,
   /** The order; those of one group go together. */
   order: z.array(z.array(z.string()).min(1)).min(2),

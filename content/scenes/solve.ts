@@ -120,10 +120,7 @@ function waitBetween(scene: FirstScene, one: Actor, other: Actor): Wait {
   throw new UnsolvableError(`no rule says whether ${one.id} or ${other.id} goes first`)
 }
 
-/**
- * Who waits for whom at a scene and by which rule, and the resulting order: those of one group go together. Throws an
- * UnsolvableError.
- */
+/** Who waits for whom by which rule, and the order: those of one group go together. Throws an UnsolvableError. */
 export function solve(scene: FirstScene): { waits: Wait[]; order: string[][] } {
   const waits = scene.actors.flatMap((one, place) =>
     scene.actors

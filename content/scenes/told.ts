@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bilingual, formerKeys, key, text } from '../read.ts'
 
-/** Fields of every file besides its form's: the texts, and the explanation. */
+/** Fields of every file beyond its form's: the texts, and the explanation. */
 export const told = {
   was: formerKeys(),
   title: bilingual(60),
@@ -13,7 +13,6 @@ export const told = {
   why: bilingual(400),
 }
 
-/** The explanation after the answer, for any form. */
 export type Told = {
   key: string
   was: string[] | undefined

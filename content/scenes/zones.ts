@@ -20,10 +20,7 @@ const isVehicle = ({ task }: Pick<Placed, 'task'>) => task === 'park' || task ==
 export const longOf = (placed: Pick<Placed, 'task' | 'vehicle'>) =>
   isVehicle(placed) ? round(HALF_SIZE[placed.vehicle][0] * 2) : 0
 
-/**
- * Zones of one thing at the curb in which a vehicle may not stand. Letting a passenger out is not parking, but may not block the
- * way.
- */
+/** Zones of one thing at the curb in which a vehicle may not stand. Letting a passenger out may not block the way. */
 function zonesAt({ kind, from, to }: CurbThing, task: Placed['task']): Zone[] {
   const wider = (meters: number) => ({ from: from - meters, to: to + meters })
   const isParking = task === 'park'
@@ -47,7 +44,7 @@ function zonesAt({ kind, from, to }: CurbThing, task: Placed['task']): Zone[] {
   }
 }
 
-/** Zones where a triangle may not stand: red behind the stalled vehicle, yellow in front of it. */
+/** Zones forbidden to a triangle: red behind the stalled vehicle, yellow in front of it. */
 function zonesOfTriangle({ task, stalled, hidden, approach, length }: Placed): Zone[] {
   if (!stalled) return []
   const needs = approach
@@ -105,7 +102,6 @@ export function solveZones(placed: Placed): Zones {
 
 const sizeOf = (places: readonly [number, number][]) => places.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** Whether a rule makes a difference on a street. */
 export function teaches(rule: ParkRule, placed: Placed): boolean {
   const { zones, long, free } = solveZones(placed)
   if (rule === 'dropping')

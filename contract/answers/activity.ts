@@ -9,7 +9,6 @@ import { count, courseName, day, duty, moment, pageOf, role, uuid } from './shar
 export const activityAction = z.enum(Constants.public.Enums.audit_action)
 export type ActivityAction = z.infer<typeof activityAction>
 
-/** The subject's former values, as far as the action changes them. */
 export const activityBefore = z
   .strictObject({
     role,
@@ -29,7 +28,6 @@ export const activityBefore = z
   })
   .partial()
 
-/** The subject's new values, and the entry's other facts. */
 export const activityAfter = z
   .strictObject({
     role,
@@ -53,7 +51,6 @@ export const activityAfter = z
     difference: z.int(),
     kind: z.string(),
     document: identityDocument,
-    /** The ID was seen on photos. */
     byPhoto: z.boolean(),
     verdict: personVerdict,
     guardian: z.string(),
@@ -76,14 +73,12 @@ export const activityAfter = z
 /** An action on a user or their data. The names are those at that time. */
 export const activity = z.strictObject({
   id: count,
-  /** Null for direct database access. */
   actorId: uuid.nullable(),
   actorName: z.string(),
   action: activityAction,
   /** Null for an export. */
   subjectId: uuid.nullable(),
   subjectName: z.string(),
-  /** The user's current address; null after deletion. */
   subjectEmail: z.string().nullable(),
   before: activityBefore,
   after: activityAfter,

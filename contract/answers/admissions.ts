@@ -18,7 +18,6 @@ export type ToldPerson = Partial<Record<ToldField, string>>
 
 /** Errors that prevent a registration, and users with the same address, name and birth date, or phone. */
 export const checkedPerson = z.strictObject({
-  /** Error codes by field. */
   errors: z.partialRecord(z.enum(TOLD_FIELDS), z.string()),
   known: z.array(
     z.strictObject({ id: uuid, fullName: z.string(), by: z.enum(['email', 'person', 'phone']) }),
@@ -26,7 +25,6 @@ export const checkedPerson = z.strictObject({
 })
 export type CheckedPerson = z.infer<typeof checkedPerson>
 
-/** The content of a slip. */
 export const slip = z.strictObject({
   id: uuid,
   fullName: z.string(),
@@ -34,7 +32,6 @@ export const slip = z.strictObject({
   login: z.string(),
   /** Sets the first password, once. Null if mailed: staff never see it. */
   code: z.string().nullable(),
-  /** The code's last valid day. */
   lastDay: day,
 })
 export type Slip = z.infer<typeof slip>
@@ -43,9 +40,7 @@ export const admittedList = z.strictObject({
   people: count,
   /** People without an account, by their place in the list, from 1, with the reason's code. */
   refused: z.array(z.strictObject({ place: count, reason: z.string() })),
-  /** People without an account yet. */
   left: count,
-  /** The slips of people with an account but no password. */
   codes: z.array(slip),
 })
 export type AdmittedList = z.infer<typeof admittedList>

@@ -5,7 +5,6 @@ import { uuid } from './shared.ts'
 export const archivedAttempt = z.strictObject({ id: uuid, answers: z.record(z.string(), z.json()) })
 export type ArchivedAttempt = z.infer<typeof archivedAttempt>
 
-/** A file to write: its name and content. */
 export const archivedStudent = z.strictObject({
   archive: uuid,
   attempts: z.array(archivedAttempt).nonempty(),
@@ -17,7 +16,6 @@ export const archiveFunctions = {
     write: z.array(archivedStudent),
     /** Files to restore, since the school turned archiving off. */
     bringBack: z.array(uuid),
-    /** Names of unused files. */
     remove: z.array(z.string()),
   }),
   open_archives: z.array(uuid),

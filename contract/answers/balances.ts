@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, courseName, day, moment, uuid } from './shared.ts'
 
-/** A discount, as its student sees it. */
 export const myDiscount = z.strictObject({
   id: uuid,
   centavos: count,
@@ -11,22 +10,17 @@ export const myDiscount = z.strictObject({
   withdrawReason: z.string().nullable(),
 })
 
-/** An open course's instalment. */
 export const instalment = z.strictObject({
-  /** The due date. */
   dueOn: day,
   centavos: count,
-  /** The unpaid part. */
   open: count,
 })
 export type Instalment = z.infer<typeof instalment>
 
-/** Why an unpaid course is open, as its student sees it. */
 export const myTerms = z.strictObject({
   givenAt: moment,
   /** Null, with the next one, until the reason is given. */
   reason: z.string().nullable(),
-  /** Nothing more is owed; otherwise there are instalments. */
   waived: z.boolean().nullable(),
   version: count,
   instalments: z.array(instalment),
@@ -47,7 +41,6 @@ const myBalance = z.strictObject({
 })
 export type MyBalance = z.infer<typeof myBalance>
 
-/** A balance for staff, with the deciding admins. */
 const balance = myBalance.extend({
   discounts: z.array(myDiscount.extend({ by: z.string() })),
   terms: myTerms.extend({ givenBy: z.string(), setBy: z.string().nullable() }).nullable(),

@@ -8,16 +8,12 @@ export const batchRow = z.strictObject({
   /** Null for an id that was not in the list. */
   studentId: uuid.nullable(),
   name: z.string(),
-  /** The preview's outcome. */
   tried: z.string().nullable(),
-  /** The final outcome. */
   outcome: z.string().nullable(),
-  /** The number of the paper made for it, such as an invoice's. */
   made: z.string().nullable(),
 })
 export type BatchRow = z.infer<typeof batchRow>
 
-/** An admin's planned or executed bulk action. */
 export const batch = z.strictObject({
   id: uuid,
   action: z.string(),
@@ -25,7 +21,6 @@ export const batch = z.strictObject({
   /** The action that undoes it; null if none. */
   undoneBy: z.string().nullable(),
   madeAt: moment,
-  /** When it was confirmed; before, it was only a preview. */
   begunAt: moment.nullable(),
   rows: z.array(batchRow),
 })

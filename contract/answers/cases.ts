@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { bilingual, count, moduleIndex, moment, uuid } from './shared.ts'
 import { answered } from './study.ts'
 
-/** The listener in a case. */
 export const LISTENERS = [
   'operator',
   'enforcer',
@@ -22,14 +21,11 @@ export const ENDINGS = ['good', 'mixed', 'bad'] as const
 export const endingKind = z.enum(ENDINGS)
 export type EndingKind = z.infer<typeof endingKind>
 
-/** The most points of one choice. */
 export const MOST_POINTS = 2
 
-/** The exact words to say, and to whom. */
 export const say = z.strictObject({ to: listener, en: z.string(), fil: z.string() })
 export type Say = z.infer<typeof say>
 
-/** A choice's consequence, shown after it was made. */
 export const told = z.strictObject({
   points: z.int().min(0).max(MOST_POINTS),
   consequence: bilingual,
@@ -79,7 +75,6 @@ export const caseSummary = z.strictObject({
   moduleIndex,
   module: bilingual,
   title: bilingual,
-  /** Duration in whole minutes. */
   minutes: count,
   available: z.boolean(),
   begun: z.boolean(),

@@ -8,7 +8,6 @@ export const cashLine = z.strictObject({
   cashier: z.string(),
   received: count,
   refunded: count,
-  /** Number of payments and refunds. */
   count,
 })
 export type CashLine = z.infer<typeof cashLine>
@@ -20,7 +19,6 @@ export const cashDay = z.strictObject({
   version: z.string(),
   /** The opening cash, in centavos; for an open day the count of the last closed day. */
   opening: count,
-  /** The closing's author and count; null for an open day. */
   closing: z
     .strictObject({ counted: count, note: z.string().nullable(), by: z.string(), at: moment })
     .nullable(),

@@ -5,7 +5,6 @@ import { count, courseName, uuid } from './shared.ts'
 export const checkoutPart = z.enum(['rest', 'due'])
 export type CheckoutPart = z.infer<typeof checkoutPart>
 
-/** A student's possible online payment. */
 export const checkoutOffer = z.strictObject({
   course: courseName,
   part: checkoutPart,
@@ -15,7 +14,6 @@ export const checkoutOffer = z.strictObject({
 })
 export type CheckoutOffer = z.infer<typeof checkoutOffer>
 
-/** An amount that a student went to pay at the payment provider. */
 export const checkout = z.strictObject({
   id: uuid,
   course: courseName,
@@ -32,12 +30,10 @@ export type Checkout = z.infer<typeof checkout>
 
 const checkoutBegun = z.strictObject({
   checkout,
-  /** The provider's page of the previous checkout, to be closed. */
   replaced: z.string().nullable(),
 })
 export type CheckoutBegun = z.infer<typeof checkoutBegun>
 
-/** The provider's status of a refund. */
 export const refundState = z.enum(['pending', 'succeeded', 'failed'])
 export type RefundState = z.infer<typeof refundState>
 

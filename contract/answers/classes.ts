@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, courseName, day, pageOf, uuid } from './shared.ts'
 
-/** A staff member who teaches. */
 export const instructor = z.strictObject({ id: uuid, fullName: z.string() })
 export type Instructor = z.infer<typeof instructor>
 
@@ -11,7 +10,6 @@ export const schoolClass = z.strictObject({
   course: courseName,
   firstDay: day,
   lastDay: day,
-  /** Null until set. */
   instructor: instructor.nullable(),
   /** Counts changes; a change names its base revision. */
   revision: z.int().min(1),
@@ -19,29 +17,23 @@ export const schoolClass = z.strictObject({
 })
 export type SchoolClass = z.infer<typeof schoolClass>
 
-/** A student's progress in a class. */
 export const classStudent = z.strictObject({
   id: uuid,
   name: z.string(),
   email: z.string(),
   archived: z.boolean(),
-  /** The last day of access to the course; null before it is given. */
   lastDay: day.nullable(),
-  /** Confirmed study time. */
   seconds: count,
-  /** The passed modules of the course. */
   passed: count,
   completedOn: day.nullable(),
   /** Missing papers: birthday, age, citizenship, guardian, identity. */
   missing: z.array(z.string()),
-  /** The valid certificate. */
   serial: z.string().nullable(),
   /** In centavos; null without the duty for money. */
   owed: count.nullable(),
 })
 export type ClassStudent = z.infer<typeof classStudent>
 
-/** A class and its progress. */
 export const classProgress = z.strictObject({
   class: schoolClass,
   /** The course's requirements: study hours (0 for none), and modules with an assessment. */

@@ -3,13 +3,10 @@ import { examWait, weakTopic } from './exams.ts'
 import { assessment, bilingual, count, courseName, day, moduleIndex, moment, share } from './shared.ts'
 import { studyClock } from './study.ts'
 
-/** The access period of the current course. */
 export const access = z.strictObject({
-  /** The last day, in the school's time zone. */
   lastDay: day,
   /** Including today; 0 after the end. */
   daysLeft: count,
-  /** The reason of an extension request, or null. */
   asked: z.string().nullable(),
 })
 export type Access = z.infer<typeof access>
@@ -24,12 +21,10 @@ export const moduleProgress = z.strictObject({
   failures: count,
   watchedShare: share,
   sectionsRead: count,
-  /** Road scenes whose last answer was right. */
   scenesRight: count,
   position: count,
   /** True once 95 % of the video is watched, so the exam or essay may be opened. */
   assessmentOpen: z.boolean(),
-  /** An unfinished exam or essay, with its number of answers. */
   started: z.strictObject({ answered: count, total: count }).nullable(),
   /** The score of the last graded exam attempt in whole percent. */
   lastScore: z.int().min(0).max(100).nullable(),
@@ -42,7 +37,6 @@ export const moduleProgress = z.strictObject({
 })
 export type ModuleProgress = z.infer<typeof moduleProgress>
 
-/** One lesson of a course, with this student's progress in it. */
 export const learningModule = z.strictObject({
   index: moduleIndex,
   slug: z.string(),
@@ -50,19 +44,14 @@ export const learningModule = z.strictObject({
   summary: bilingual,
   assessment,
   videoSeconds: count,
-  /** The numbers of its text's sections and of its road scenes. */
   sections: count,
   scenes: count,
   progress: moduleProgress,
-  /** Unlocked for this student; decided by the server. */
   available: z.boolean(),
 })
 export type LearningModule = z.infer<typeof learningModule>
 
-/**
- * The student's course: its lessons in order with progress and locks (none for an unpaid student), the study hours, and the
- * practice items and road scenes due today.
- */
+/** Lessons in order (none for an unpaid student), study hours, and the practice items and road scenes due today. */
 export const courseOverview = z.strictObject({
   modules: z.array(learningModule),
   access: access.nullable(),

@@ -37,13 +37,10 @@ const parts = {
   braking: meters,
 }
 
-/** The fields of a stop whose place is to be guessed. */
 export const distance = {
-  /** The visible length of the street (m); the front of your vehicle is at 0. */
   length: z.int().min(20).max(250),
   street,
   colour: traveller.shape.colour,
-  /** The obstacle, and its near end (m). */
   ahead: z
     .strictObject({
       kind: traveller.shape.kind,
@@ -52,7 +49,6 @@ export const distance = {
       faces: traveller.shape.faces,
     })
     .optional(),
-  /** A stop measured before, for comparison. */
   known: z.strictObject({ run, reaction: meters, braking: meters }),
   run,
   factors: z.array(brakingFactor),
@@ -62,7 +58,6 @@ export const distance = {
 export const stop = z.strictObject({ ...parts, total: meters, hits: z.int().positive().optional() })
 export type Stop = z.infer<typeof stop>
 
-/** Lessons of a stop. */
 export const DISTANCE_RULES = [
   'twice-the-speed',
   'impact-speed',

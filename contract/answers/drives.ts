@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { bilingual } from './shared.ts'
 
-/** Road users and animals of a drive. */
 export const travellerKind = z.enum([
   'car',
   'van',
@@ -23,7 +22,6 @@ export const travellerKind = z.enum([
 ])
 export type TravellerKind = z.infer<typeof travellerKind>
 
-/** A road user's visible cue before acting. */
 export const cue = z.enum([
   'brake',
   'left',
@@ -100,11 +98,9 @@ export const streetThing = z.strictObject({
     'triangle',
   ]),
   at: z.number().min(-40).max(900),
-  /** The side; both if omitted. */
   side: z.enum(['left', 'right']).optional(),
   /** Meters from the middle line, for things on the road. */
   aside: z.number().optional(),
-  /** Length (m). */
   long: z.number().min(1).max(80).optional(),
   /** `dark` is a light without power. */
   shows: z.enum(['red', 'yellow', 'green', 'dark']).optional(),
@@ -118,7 +114,6 @@ export const street = z.strictObject({
   middle: z.enum(['dashed', 'solid', 'double-yellow']),
   /** Beyond the lanes: a sidewalk, or grass. */
   edge: z.enum(['sidewalk', 'grass']),
-  /** Sides with a parking strip. */
   parking: z
     .array(z.enum(['left', 'right']))
     .max(2)
@@ -130,13 +125,10 @@ export type Street = z.infer<typeof street>
 
 /** The fields of a drive that stops at the decisive moment, with nothing from after it. */
 export const drive = {
-  /** The decisive moment (s). */
   until: z.number().min(8).max(20),
-  /** The visible length of the street (m). */
   sees: z.int().min(36).max(90),
   street,
   travellers: z.array(traveller).min(1).max(9),
-  /** Possible futures; one of them happens. */
   futures: z
     .array(z.strictObject({ id: traveller.shape.id, text: bilingual }))
     .min(3)
@@ -153,7 +145,6 @@ export type Future = z.infer<typeof future>
 
 /** The fields of a clip from the driver's seat, with one or two developing dangers. */
 export const clip = {
-  /** Duration (s). */
   lasts: z.number().min(30).max(60),
   street,
   travellers: z.array(traveller).min(2).max(14),
@@ -163,7 +154,6 @@ export const clip = {
 export const danger = z.strictObject({ who: traveller.shape.id, from: z.number(), until: z.number() })
 export type Danger = z.infer<typeof danger>
 
-/** Hazards to foresee in the province or the city. */
 export const HAZARDS = [
   'hidden-person',
   'door',

@@ -12,19 +12,16 @@ export type Citizenship = z.infer<typeof citizenship>
 export const identityDocument = z.enum(Enums.identity_document)
 export type IdentityDocument = z.infer<typeof identityDocument>
 
-/** A guardian's consent submitted by a student. */
 export const guardianConsent = z.strictObject({
   id: count,
   name: z.string(),
   relation: z.string(),
   contact: z.string(),
-  /** The uploaded signed form. */
   form: uploadedDocument,
   submittedAt: moment,
   state: z.enum(['waiting', 'accepted', 'refused']),
   decidedBy: z.string().nullable(),
   decidedAt: moment.nullable(),
-  /** Why the school refused it. */
   reason: z.string().nullable(),
 })
 export type GuardianConsent = z.infer<typeof guardianConsent>
@@ -38,12 +35,10 @@ export const identityCheck = z.strictObject({
   profileName: z.string(),
   checkedBy: z.string(),
   checkedAt: moment,
-  /** The ID was seen on photos from the student. */
   byPhoto: z.boolean(),
 })
 export type IdentityCheck = z.infer<typeof identityCheck>
 
-/** A student's photos of an ID and a face. */
 export const identityPapers = z.strictObject({
   id: count,
   document: identityDocument,
@@ -53,7 +48,6 @@ export const identityPapers = z.strictObject({
   selfie: uploadedDocument,
   submittedAt: moment,
   state: z.enum(['waiting', 'accepted', 'refused']),
-  /** Why the school refused them. */
   reason: z.string().nullable(),
 })
 export type IdentityPapers = z.infer<typeof identityPapers>
@@ -70,7 +64,6 @@ export type AlikeAccount = z.infer<typeof alikeAccount>
 export const requirement = z.enum(['birthday', 'age', 'citizenship', 'guardian', 'identity', 'pictures'])
 export type Requirement = z.infer<typeof requirement>
 
-/** A student's requirements before the certificate. */
 export const eligibility = z.strictObject({
   birthday: day.nullable(),
   citizenship: citizenship.nullable(),
@@ -81,9 +74,7 @@ export const eligibility = z.strictObject({
   identityOutdated: z.boolean(),
   /** The last ID photos; null without any, and after their retention. */
   papers: identityPapers.nullable(),
-  /** Days pictures are kept after the certificate. */
   pictureDays: count,
-  /** The course's pictures; null if none was due. */
   pictures: pictureState.nullable(),
   /** The sent essay required for the certificate; null if none is. */
   essay: z
@@ -93,7 +84,7 @@ export const eligibility = z.strictObject({
 })
 export type Eligibility = z.infer<typeof eligibility>
 
-/** The same for an admin, with all checks, newest first. */
+/** With all checks, newest first. */
 export const studentEligibility = eligibility.extend({
   profileName: z.string(),
   names: z.strictObject({

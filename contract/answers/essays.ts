@@ -11,13 +11,11 @@ export type EssayCriterion = z.infer<typeof essayCriterion>
 export const essayLevel = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type EssayLevel = z.infer<typeof essayLevel>
 
-/** An instructor's reading of an essay. */
 export const essayReading = z.strictObject({
   /** 2 is for a rewritten essay. */
   round: count,
   levels: z.record(essayCriterion, essayLevel),
   comment: z.string(),
-  /** The numbers of the answers to rewrite. */
   again: z.array(count),
   readBy: z.string(),
   readAt: moment,
@@ -29,19 +27,16 @@ export const keptReading = essayReading.extend({ course: courseName, version: co
 
 const sentText = z.strictObject({ body: z.string(), submittedAt: moment })
 
-/** A sent answer with its question, for staff. */
 export const sentEssayAnswer = sentText.extend({
   course: courseName,
   number: count,
   question: bilingual,
   /** The same words as the question, or another student's answer, in any order. */
   copyOf: z.enum(['question', 'student']).nullable(),
-  /** The rewritten answer, if requested. */
   rewrite: sentText.nullable(),
 })
 export type SentEssayAnswer = z.infer<typeof sentEssayAnswer>
 
-/** A sent essay, for an instructor. */
 export const essayToRead = z.strictObject({
   student: z.strictObject({ id: uuid, fullName: z.string(), email: z.string() }),
   course: courseName,
@@ -51,7 +46,6 @@ export const essayToRead = z.strictObject({
   version: count,
   /** Null if read, or waiting for a rewrite. */
   waitsSince: moment.nullable(),
-  /** The answers still to rewrite. */
   again: z.array(count),
   answers: z.array(sentEssayAnswer),
   /** Newest first, including corrected ones. */
@@ -62,13 +56,11 @@ export type EssayToRead = z.infer<typeof essayToRead>
 /** Counts a draft's saves; a save based on an old one is refused. */
 const revision = count
 
-/** One of the essay's five questions, with the student's draft and last sent answer. */
 export const essayQuestion = z.strictObject({
   number: count,
   text: bilingual,
   draft: z.strictObject({ body: z.string(), revision }).nullable(),
   response: sentText.nullable(),
-  /** True while a requested rewrite is not sent. */
   again: z.boolean(),
 })
 export type EssayQuestion = z.infer<typeof essayQuestion>
@@ -76,7 +68,6 @@ export type EssayQuestion = z.infer<typeof essayQuestion>
 export const essayPaper = z.strictObject({
   moduleIndex,
   course: courseName,
-  /** The instructor's last reading. */
   reading: essayReading.nullable(),
   questions: z.array(essayQuestion),
 })

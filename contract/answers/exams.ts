@@ -27,18 +27,16 @@ const revision = count
 export const examPaper = z.strictObject({
   attemptId: uuid,
   moduleIndex,
-  /** 1 to 3. */
   number: count,
   questions: z.array(examQuestion),
   answers: examAnswers,
-  /** Counts this attempt's saved choices; a save based on an old one is refused. */
+  /** Counts saved choices; a save based on an old one is refused. */
   revision,
   /** The remaining reading time; an attempt submitted earlier is marked. */
   readingMilliseconds: count,
 })
 export type ExamPaper = z.infer<typeof examPaper>
 
-/** A section of a module's lesson. */
 export const sectionLink = z.strictObject({ key: z.string(), title: bilingual })
 export type SectionLink = z.infer<typeof sectionLink>
 
@@ -49,7 +47,6 @@ export const reviewedQuestion = z.strictObject({
   chosenOptionId: optionId.nullable(),
   right: z.boolean(),
   rightOptionId: optionId,
-  /** The question's legal basis. */
   law: z.string(),
   explanation: bilingual,
   /** The sentence of the lesson that holds the answer. */
@@ -59,25 +56,19 @@ export const reviewedQuestion = z.strictObject({
 })
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>
 
-/** A topic to study, with its lesson sections. */
 export const weakTopic = bilingual.extend({ sections: z.array(sectionLink) })
 export type WeakTopic = z.infer<typeof weakTopic>
 
-/** Why an exam is closed. */
 export const examWait = z.strictObject({
-  /** Staff must reopen it. */
   closed: z.boolean(),
   /** The remaining wait; null while `closed`. */
   milliseconds: count.nullable(),
   opensAt: moment.nullable(),
-  /** The failures in this exam so far. */
   failures: count,
-  /** Whether the student gets a reminder. */
   remind: z.boolean(),
 })
 export type ExamWait = z.infer<typeof examWait>
 
-/** The server's grade. */
 export const examResult = z.strictObject({
   attemptId: uuid,
   /** A whole percentage, rounded down so that a fail never reads as a pass. */
@@ -88,9 +79,7 @@ export const examResult = z.strictObject({
   mustRewatch: z.boolean(),
   /** Topics to study after a failed round, weakest first; empty before its third failure and after a pass. */
   topics: z.array(weakTopic),
-  /** Number of questions on the paper. */
   questions: count,
-  /** The wait before the next round after a failed one. */
   wait: examWait.nullable(),
   /** A passed attempt's wrong answers; under rules version 1 also the right ones. Empty after a failure. */
   review: z.array(reviewedQuestion),

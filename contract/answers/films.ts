@@ -47,7 +47,6 @@ const filmActor = z.strictObject({
 })
 export type FilmActor = z.infer<typeof filmActor>
 
-/** A part of a film seen from the driver's seat. */
 export const filmDrive = z.strictObject({
   kind: z.literal('road'),
   light: spotScene.shape.light,
@@ -94,7 +93,6 @@ const filmQuestion = z.strictObject({
 })
 export type FilmQuestion = z.infer<typeof filmQuestion>
 
-/** A part of a film: its picture, heading, and lines in order. */
 export const filmPart = z.strictObject({
   from: moment,
   until: moment,
@@ -113,9 +111,7 @@ export type FilmPart = z.infer<typeof filmPart>
 export const drawnFilm = z.strictObject({
   seconds: z.int().positive(),
   plate: z.enum(['blue', 'green', 'brown']),
-  /** The drawings' animation styles. */
   style: z.string(),
-  /** Symbols shared by the drawings. */
   symbols: svgNode,
   parts: z.array(filmPart).min(3),
   question: filmQuestion,

@@ -5,13 +5,10 @@ import { bilingual, count, courseName, moment, uuid } from './shared.ts'
 export const formerRun = z.strictObject({ id: uuid, course: courseName, beganAt: moment, endedAt: moment })
 export type FormerRun = z.infer<typeof formerRun>
 
-/** A former run as its student sees it. */
 export const myFormerRun = formerRun.extend({
   completedAt: moment.nullable(),
-  /** The confirmed hours. */
   seconds: count,
   modules: z.array(z.strictObject({ title: bilingual, passedAt: moment.nullable() })),
-  /** The valid certificate's serial number. */
   certificate: z.string().nullable(),
 })
 export type MyFormerRun = z.infer<typeof myFormerRun>

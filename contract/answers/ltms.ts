@@ -3,11 +3,9 @@ import { count, courseName, day, moment, pageOf, uuid } from './shared.ts'
 
 /** A valid certificate not yet in the LTMS, with the LTMS's fields. */
 export const ltmsEntry = z.strictObject({
-  /** The serial number. */
   id: z.string(),
   serial: z.string(),
   studentId: uuid,
-  /** The legal name of the certificate. */
   name: z.string(),
   /** The parts of the name; null if the profile's name has changed. */
   firstName: z.string().nullable(),
@@ -25,7 +23,6 @@ export const ltmsEntry = z.strictObject({
 })
 export type LtmsEntry = z.infer<typeof ltmsEntry>
 
-/** A record of a certificate's upload to the LTMS; undone, it waits again. */
 export const ltmsUpload = z.strictObject({
   id: count,
   serial: z.string(),
@@ -38,7 +35,6 @@ export const ltmsUpload = z.strictObject({
   undoneAt: moment.nullable(),
   undoneBy: z.string().nullable(),
   undoReason: z.string().nullable(),
-  /** The certificate was revoked after the upload. */
   revokedAt: moment.nullable(),
 })
 export type LtmsUpload = z.infer<typeof ltmsUpload>
@@ -53,7 +49,6 @@ export const ltmsComparison = z.strictObject({
     z.strictObject({ entry: z.string(), serial: z.string().nullable(), name: z.string().nullable() }),
   ),
   notNotedTotal: count,
-  /** Only recorded here. */
   notThere: z.array(ltmsUpload),
   notThereTotal: count,
 })

@@ -8,7 +8,6 @@ const waiting = z.strictObject({
   language,
   /** The school's name; null if not set. */
   school: z.string().nullable(),
-  /** The school's own text in this language. */
   written: z.strictObject({ subject: z.string().nullable(), text: z.string().nullable() }),
 })
 
@@ -51,10 +50,8 @@ export const accessEnding = {
   kind: z.literal('access_ending'),
   facts: z.strictObject({ lastDay: day, course: courseName }),
 }
-/** The next round of an exam is open. */
 export const examOpen = { kind: z.literal('exam_open'), facts: z.strictObject({ moduleIndex }) }
 export const accountIdle = { kind: z.literal('account_idle'), facts: z.strictObject({ lastDay: day }) }
-/** The staff's message, as this student gets it. */
 export const message = {
   kind: z.literal('message'),
   facts: z.strictObject({ subject: bilingual, text: bilingual }),
@@ -74,7 +71,6 @@ const reminder = {
   }),
 }
 
-/** A mail of the outbox that waits to be sent. */
 export const waitingMail = z.discriminatedUnion('kind', [
   waiting.extend(accepted),
   waiting.extend(refused),
@@ -96,7 +92,6 @@ export type WaitingMail = z.infer<typeof waitingMail>
 
 const times = z.strictObject({ createdAt: moment, sentAt: moment.nullable() })
 
-/** A mail in its recipient's data copy. */
 export const ownMail = z.discriminatedUnion('kind', [
   times.extend(accepted),
   times.extend(refused),
@@ -113,7 +108,6 @@ export const ownMail = z.discriminatedUnion('kind', [
   times.extend(reminder),
 ])
 
-/** A mail of the outbox, as the school sees it. */
 export const outboxMail = z.strictObject({
   id: count,
   kind: z.enum([
@@ -137,12 +131,10 @@ export const outboxMail = z.strictObject({
   createdAt: moment,
   sentAt: moment.nullable(),
   tries: count,
-  /** Why the service refused it at the last attempt. */
   failure: z.string().nullable(),
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 
-/** Whether a student gets reminders by mail. */
 export const reminders = z.strictObject({ on: z.boolean() })
 export type Reminders = z.infer<typeof reminders>
 

@@ -1,31 +1,25 @@
 import { z } from 'zod'
 import { bilingual, count, language, moment, pageOf, uuid } from './shared.ts'
 
-/** A message as one of its recipients will see it. */
 export const messagePreview = z.strictObject({
   subject: bilingual,
   text: bilingual,
-  /** The recipient's language. */
   language,
-  /** Whether it is also mailed. */
   mailed: z.boolean(),
 })
 export type MessagePreview = z.infer<typeof messagePreview>
 
-/** A staff message to students. */
 export const sentMessage = z.strictObject({
   id: uuid,
   /** In English, with its placeholders. */
   subject: z.string(),
   sentBy: z.string(),
   sentAt: moment,
-  /** The numbers of recipients and readers. */
   readers: count,
   read: count,
 })
 export type SentMessage = z.infer<typeof sentMessage>
 
-/** A message's recipient. */
 export const messageReader = z.strictObject({
   studentId: uuid,
   name: z.string(),
@@ -35,7 +29,6 @@ export const messageReader = z.strictObject({
   readAt: moment.nullable(),
 })
 
-/** A message as written, with its recipients. */
 export const messageReaders = z.strictObject({
   subject: bilingual,
   text: bilingual,

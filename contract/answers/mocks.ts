@@ -21,17 +21,14 @@ export const mockPaper = z.strictObject({
 })
 export type MockPaper = z.infer<typeof mockPaper>
 
-/** A topic's numbers of questions and right answers, with links. */
 export const mockTopic = bilingual.extend({
   topic: z.string(),
   moduleIndex,
   moduleTitle: bilingual,
   right: count,
   total: count,
-  /** The missed questions' sections. */
   sections: z.array(sectionLink),
   hasScenes: z.boolean(),
-  /** Whether the module is open to the student. */
   available: z.boolean(),
 })
 export type MockTopic = z.infer<typeof mockTopic>
@@ -48,12 +45,10 @@ export type ReviewedItem = z.infer<typeof reviewedItem>
 export const mockResult = z.strictObject({
   attemptId: uuid,
   kind: mockKind,
-  /** A whole percentage, rounded down. */
   score: z.int().min(0).max(100),
   passed: z.boolean(),
   right: count,
   submittedAt: moment,
-  /** Whether the time ended it, not the student. */
   overtime: z.boolean(),
   /** Weakest first. */
   topics: z.array(mockTopic),
@@ -65,13 +60,11 @@ export type MockResult = z.infer<typeof mockResult>
 const lookState = z.enum(['open', 'done', 'early', 'late'])
 
 export const myMocks = z.strictObject({
-  /** An unsubmitted paper. */
   open: z
     .strictObject({ kind: mockKind, total: count, answered: count, secondsLeft: z.number().min(0) })
     .nullable(),
   firstLook: lookState,
   lastLook: lookState,
-  /** Newest first. */
   results: z.array(
     z.strictObject({ id: uuid, kind: mockKind, score: z.int().min(0).max(100), submittedAt: moment }),
   ),

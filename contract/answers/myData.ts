@@ -50,7 +50,6 @@ const answeredItem = z.strictObject({
 const exam = attemptRecord.omit({ id: true, answered: true }).extend({
   /** The reading language, possibly `both`; null before submission. */
   language: z.string().nullable(),
-  /** Submitted faster than it can be read. */
   marked: z.boolean(),
   questions: z.array(
     answeredItem.omit({ right: true }).extend({
@@ -70,7 +69,6 @@ const learning = z.strictObject({
       passedAt: moment.nullable(),
       failures: count,
       failedRounds: count,
-      /** When the next round of the exam opens. */
       opensAt: moment.nullable(),
       /** Since when the school must reopen it. */
       closedAt: moment.nullable(),
@@ -275,7 +273,6 @@ const office = z.strictObject({
   documents: z.array(uploadedDocument.omit({ id: true })),
   mails: z.array(ownMail),
   notices: z.array(notification.pick({ type: true, message: true, createdAt: true })),
-  /** The student's own notices. */
   bell: z.array(ownNotice),
   activity: z.array(
     z.strictObject({
@@ -288,11 +285,9 @@ const office = z.strictObject({
   ),
   edits: z.strictObject({ day, edits: count }).nullable(),
   copies: z.strictObject({ day, copies: count }).nullable(),
-  /** The user's last app error. */
   lastError: moment.nullable(),
 })
 
-/** The earlier training in a course that was bought again. */
 const formerCourse = learning
   .pick({ exams: true, completions: true })
   .extend(hours.pick({ days: true, activities: true, sessions: true }).shape)
@@ -317,7 +312,6 @@ export const myData = z.strictObject({
     z.strictObject({
       document: z.enum(Constants.public.Enums.legal_document),
       version: z.string(),
-      /** The version of the school's facts in the text. */
       schoolVersion: count,
       language: z.string(),
       givenAt: moment,

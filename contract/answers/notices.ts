@@ -48,7 +48,6 @@ const told = <Rest extends z.core.$ZodLooseShape>(rest: z.ZodObject<Rest, z.core
     rest.extend(message),
   ])
 
-/** A notice in a student's bell. */
 export const notice = told(z.strictObject({ id: uuid, createdAt: moment, seen: z.boolean() }))
 export type Notice = z.infer<typeof notice>
 

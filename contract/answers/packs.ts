@@ -46,7 +46,6 @@ const learning = z.strictObject({
       number: count,
       question: bilingual,
       body: z.string(),
-      /** A requested rewrite. */
       rewritten: z.boolean(),
       submittedAt: moment,
     }),
@@ -67,7 +66,6 @@ const learning = z.strictObject({
   completions: studentRecord.shape.completions,
 })
 
-/** Work without a grade. */
 export const practisedWork = learning.pick({
   looks: true,
   mocks: true,
@@ -78,7 +76,6 @@ export const practisedWork = learning.pick({
 
 /** Identity evidence: what pictures prove of the hours, and the staff's verdicts. */
 const pictures = z.strictObject({
-  /** Whether the school now asks for pictures. */
   wanted: z.boolean(),
   courses: z.array(
     z.strictObject({
@@ -94,10 +91,8 @@ const pictures = z.strictObject({
     z.strictObject({
       course: courseName,
       askedAt: moment,
-      /** The covered part of the course's counted seconds. */
       fromSeconds: count,
       untilSeconds: count,
-      /** The number of fingers to show. */
       fingers: count,
       /** False if the student had not agreed to pictures. */
       asked: z.boolean(),
@@ -113,7 +108,6 @@ const pictures = z.strictObject({
       course: courseName,
       verdict: personVerdict,
       note: z.string().nullable(),
-      /** The number of due picture checks. */
       checks: count,
       by: z.string(),
       at: moment,
@@ -159,13 +153,11 @@ const hours = z.strictObject({
 const papers = z.strictObject({
   enrolments: z.array(enrolment),
   citizenship: citizenship.nullable(),
-  /** Newest first. */
   identityChecks: z.array(identityCheck),
   /** Oldest first. */
   guardianConsents: z.array(guardianConsent),
   /** Uploaded files, by hash; the pictures stay with the school. */
   documents: z.array(uploadedDocument.omit({ id: true }).extend({ sha256: z.string() })),
-  /** The accepted versions of texts. */
   consents: z.array(
     z.strictObject({ document: z.enum(['terms', 'privacy', 'hours']), version: day, givenAt: moment }),
   ),
@@ -219,10 +211,8 @@ export type PackedRow = z.infer<typeof packedRow>
 const packRow = z.strictObject({ number: count, studentId: uuid, name: z.string() })
 export type PackRow = z.infer<typeof packRow>
 
-/** An inspector's link to a pack, without its token, which only its holders have. */
 export const inspectionLink = z.strictObject({
   id: uuid,
-  /** The recipient. */
   purpose: z.string(),
   madeBy: z.string(),
   madeAt: moment,
@@ -243,15 +233,12 @@ export const pack = z.strictObject({
   madeBy: z.string(),
   madeAt: moment,
   students: z.array(packRow),
-  /** Newest first. */
   links: z.array(inspectionLink),
 })
 export type Pack = z.infer<typeof pack>
 
-/** A pack in the list. */
 export const listedPack = pack.omit({ students: true, links: true }).extend({
   students: count,
-  /** The first student's name. */
   first: z.string().nullable(),
   openLinks: count,
 })

@@ -6,9 +6,7 @@ import { count, courseName, day, moment, pageOf, role, uuid } from './shared.ts'
 export const paymentMethod = z.enum(Constants.public.Enums.payment_method)
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-/** A refund of a payment. */
 const refund = z.strictObject({
-  /** The voucher's number. */
   number: z.string(),
   centavos: count,
   method: paymentMethod,
@@ -16,21 +14,15 @@ const refund = z.strictObject({
   day,
 })
 
-/** A received payment, or an announced one that waits or was refused. */
 export const payment = z.strictObject({
   id: uuid,
   state: z.enum(['waiting', 'refused', 'accepted', 'voided']),
-  /** When it was announced or recorded. */
   at: moment,
   centavos: count,
   method: paymentMethod,
   reference: z.string().nullable(),
-  /**
-   * The invoice number; this and the next three only for a received payment. Also null until an online payment's invoice is
-   * written.
-   */
+  /** This and the next three only for a received payment. Null until an online payment's invoice is written. */
   invoiceNumber: z.string().nullable(),
-  /** The day the money came. */
   receivedOn: day.nullable(),
   receivedBy: z.string().nullable(),
   course: courseName.nullable(),
@@ -46,9 +38,7 @@ export const payment = z.strictObject({
   /** Only for a received payment; null if not online. */
   online: z
     .strictObject({
-      /** The provider's word for the payment method. */
       channel: z.string().nullable(),
-      /** Pending refunds at the provider, oldest first. */
       refunds: z.array(
         z.strictObject({
           id: uuid,
@@ -74,16 +64,12 @@ const ofStudent = payment.extend({
   student: z.strictObject({ id: uuid, fullName: z.string(), email: z.string(), role }).nullable(),
 })
 
-/** A payment in the school's queue. */
 export const queuedPayment = ofStudent.extend({
   /** Only for a proof: up to three similar payments or proofs. */
   resembles: z
     .array(
       z.strictObject({
-        /**
-         * The same number, one that differs in one place, the same file or picture, or the student's same amount within a
-         * minute.
-         */
+        /** The same number, one place apart, the same file or picture, or the student's same amount within a minute. */
         reasons: z.array(z.enum(['number', 'almost', 'file', 'picture', 'moment'])).min(1),
         payment: ofStudent,
       }),

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { count } from './shared.ts'
 
-/** A student's decision about pictures while studying. */
 export const pictureChoice = z.strictObject({
-  /** Whether the school asks for them. */
   wanted: z.boolean(),
-  /** The consent text's version. */
   terms: z.string(),
   /** Null if not decided for this version. */
   agreed: z.boolean().nullable(),
@@ -17,7 +14,6 @@ export type PictureChoice = z.infer<typeof pictureChoice>
 export const personVerdict = z.enum(['same_person', 'unclear', 'another_person', 'seen_at_desk'])
 export type PersonVerdict = z.infer<typeof personVerdict>
 
-/** A course's pictures: due and taken, what they prove, and the staff's verdict. */
 export const pictureState = z.strictObject({
   due: count,
   taken: count,
@@ -29,6 +25,5 @@ export const pictureState = z.strictObject({
 })
 export type PictureState = z.infer<typeof pictureState>
 
-/** The picture request of a presence check. */
 export const pictureToTake = z.strictObject({ fingers: count, taken: z.boolean() })
 export type PictureToTake = z.infer<typeof pictureToTake>

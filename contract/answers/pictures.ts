@@ -4,14 +4,10 @@ import { identityPapers } from './eligibility.ts'
 import { pictureChoice, pictureState } from './pictureStates.ts'
 import { count, courseName, moment } from './shared.ts'
 
-/** A presence check with a due picture. */
 export const pictureCheck = z.strictObject({
   askedAt: moment,
-  /** The seconds it covers. */
   seconds: count,
-  /** The number of fingers to show. */
   fingers: count,
-  /** False if the student had not agreed to pictures. */
   asked: z.boolean(),
   taken: z.boolean(),
   /** Null if not taken, and after deletion. */
@@ -36,7 +32,6 @@ export const pictureSheet = z.strictObject({
 export type PictureSheet = z.infer<typeof pictureSheet>
 
 export const pictureFunctions = {
-  /** The folder for the picture, in the bucket. */
   begin_picture: z.strictObject({ folder: z.string() }),
   register_picture: uploadedDocument,
   decide_pictures: pictureChoice,

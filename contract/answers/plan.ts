@@ -17,28 +17,22 @@ const moduleLeft = z.strictObject({
 
 /** A student's target date for course and hours, and the resulting minutes. */
 export const studyPlan = z.strictObject({
-  /** 0 for a proposed plan. */
   revision: count,
   today: day,
   until: day,
-  /** The last day of access: no plan ends later. */
   lastDay: day,
   weekdays: z.array(weekday),
   /** Study days until then, including today; 0 after the plan's end. */
   daysLeft: count,
   leftMinutes: count,
   minutesADay: count,
-  /** Minutes per day when it was chosen. */
   plannedMinutes: count,
   behindMinutes: count,
   /** 0 on a free day. */
   todayMinutes: count,
   doneMinutes: count,
-  /** The daily limit of counted minutes. */
   mostMinutes: count,
-  /** Papers due from the student. */
   papers: count,
-  /** Whether cards, or scenes, were answered today. */
   practiced: z.boolean(),
   played: z.boolean(),
   /** Expected seconds per card, or per scene; null if the school has none. */

@@ -12,17 +12,14 @@ export const practiceCard = z.strictObject({
 })
 export type PracticeCard = z.infer<typeof practiceCard>
 
-/** A question that no exam asks. */
 export const practiceQuestion = z.strictObject({
   kind: z.literal('question'),
   key: z.string(),
   text: bilingual,
   options: z.array(bilingual),
-  /** The index of the right option. */
   right: count,
   image: picture.nullable(),
   law: z.string(),
-  /** A section of the module's lesson. */
   section: z.string(),
   explanation: bilingual,
 })
@@ -44,7 +41,6 @@ export type PracticeDeck = z.infer<typeof practiceDeck>
 export const rating = z.literal([1, 2, 3, 4])
 export type Rating = z.infer<typeof rating>
 
-/** A calendar day of the device. */
 export type Day = string
 
 /** An item's first answer of a day: later ones are for learning, not for the schedule. */
@@ -58,9 +54,7 @@ export const practice = z.strictObject({
   weakest: z.array(z.string()),
   /** By item, oldest first. */
   reviews: z.record(z.string(), z.array(dayReview)),
-  /** A reviewed item's next day. */
   due: z.record(z.string(), day),
-  /** The modules whose lessons the student may read. */
   openModules: z.array(moduleIndex),
 })
 export type Practice = z.infer<typeof practice>

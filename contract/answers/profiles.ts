@@ -2,25 +2,21 @@ import { z } from 'zod'
 import { featureName } from './settings.ts'
 import { day, duty, language, marked, moment, role, uuid } from './shared.ts'
 
-/** The fields shared by a profile and a row of the admin's table. */
 export const person = z.strictObject({
   id: uuid,
   firstName: z.string(),
   middleName: z.string().nullable(),
   lastName: z.string(),
-  /** Jr., Sr., or II to V. */
   suffix: z.string().nullable(),
   fullName: z.string(),
   email: z.string(),
   role,
-  /** Empty for other users than admins. */
   duties: z.array(duty),
   createdAt: moment,
   archivedAt: moment.nullable(),
   disabledAt: moment.nullable(),
 })
 
-/** A person's profile, as the school sees it. */
 export const profile = person.extend({
   address: z.string().nullable(),
   birthday: day.nullable(),
@@ -34,7 +30,6 @@ export type Profile = z.infer<typeof profile>
 export const agreedTo = z.strictObject({ terms: z.string().nullable(), privacy: z.string().nullable() })
 export type AgreedTo = z.infer<typeof agreedTo>
 
-/** The fields that users may change in their own profile. */
 export type ProfileFields = Pick<
   Profile,
   'firstName' | 'middleName' | 'lastName' | 'suffix' | 'address' | 'birthday' | 'phone'
@@ -48,7 +43,6 @@ export const myProfile = profile.extend({
   secondFactor: z.enum(['code', 'enrol']).nullable(),
   /** Whether the user waits for the school, and so has a channel. */
   awaits: z.boolean(),
-  /** The features that the school has turned off. */
   off: z.array(featureName),
   ...marked,
 })

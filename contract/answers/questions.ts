@@ -2,25 +2,21 @@ import { z } from 'zod'
 import { sectionLink } from './exams.ts'
 import { bilingual, count, day, moduleIndex, moment, pageOf, picture, share, uuid } from './shared.ts'
 
-/** The skill a question requires, as the exams' blueprint counts it. */
 export const questionLevel = z.enum(['recall', 'understand', 'apply'])
 export type QuestionLevel = z.infer<typeof questionLevel>
 
 /**
- * Statistical flags: too few answers; too hard; too easy; right answers hardly correlate with the rest of the exam; a wrong
- * option that is hardly chosen; harder in one language; legal review due.
+ * Too few answers; too hard; too easy; hardly correlated with the exam; a wrong option hardly chosen; harder in one language;
+ * legal review due.
  */
 export const questionFlag = z.enum(['few', 'hard', 'easy', 'weak', 'distractor', 'languages', 'review'])
 export type QuestionFlag = z.infer<typeof questionFlag>
 
-/** A question's statistics. */
 export const questionMeasures = z.strictObject({
   answers: count,
-  /** The share of right answers. */
   facility: share.nullable(),
   /** The correlation of a right answer with the rest of the exam, -1 to 1. */
   discrimination: z.number().min(-1.001).max(1.001).nullable(),
-  /** The median time of an answer. */
   seconds: count.nullable(),
   /** The numbers of each option's choices, and of no answer. */
   choices: z.array(count).length(4),
@@ -34,18 +30,15 @@ export const questionRow = questionMeasures.extend({
   id: uuid,
   moduleIndex,
   key: z.string(),
-  /** The topic's English name. */
   topic: z.string(),
   level: questionLevel,
   text: bilingual,
-  /** The index of the right option. */
   right,
   law: z.string(),
   reviewOn: day,
 })
 export type QuestionRow = z.infer<typeof questionRow>
 
-/** All bank data of a question. */
 export const bankQuestion = z.strictObject({
   id: uuid,
   moduleIndex,
@@ -61,7 +54,6 @@ export const bankQuestion = z.strictObject({
   law: z.string(),
   effectiveOn: day,
   reviewOn: day,
-  /** The key of a section of the module's lesson. */
   section: z.string(),
   quote: bilingual,
   explanation: bilingual,
@@ -94,13 +86,11 @@ export const questionDetails = bankQuestion.extend({
   topic: z.string(),
   /** Null if removed from the lesson. */
   section: sectionLink.nullable(),
-  /** Newest first. */
   revisions: z.array(questionRevision),
 })
 export type QuestionDetails = z.infer<typeof questionDetails>
 
 const questionList = pageOf(questionRow).extend({
-  /** Those of the chosen module. */
   topics: z.array(z.strictObject({ key: z.string(), name: z.string() })),
   /** Attempts not yet counted, and those that cannot be. */
   waiting: count,

@@ -10,7 +10,6 @@ import { assessment, count, courseName, day, moduleIndex, moment, share, uuid } 
 import { hoursRecord } from './study.ts'
 import { watchedRange } from './videos.ts'
 
-/** A change of an enrolment's last day. */
 export const extension = z.strictObject({
   id: count,
   lastDayBefore: day,
@@ -28,16 +27,13 @@ export const enrolment = z.strictObject({
   grantedAt: moment,
   grantedBy: z.string().nullable(),
   lastDay: day,
-  /** A current course's class, or null. */
   className: z.string().nullable(),
   endedAt: moment.nullable(),
-  /** The reason of an open extension request. */
   asked: z.string().nullable(),
   extensions: z.array(extension),
 })
 export type Enrolment = z.infer<typeof enrolment>
 
-/** One module: its film, the sections of its text, and the pass. */
 export const lessonRecord = z.strictObject({
   moduleIndex,
   title: z.string(),
@@ -48,7 +44,6 @@ export const lessonRecord = z.strictObject({
   videoSeconds: count,
   watched: z.array(watchedRange),
   watchedShare: share,
-  /** When the film was watched in full. */
   watchedAt: moment.nullable(),
   /** `credited` of the section's words count as read. */
   sections: z.array(
@@ -80,12 +75,10 @@ export type AttemptRecord = z.infer<typeof attemptRecord>
 /** A look at the start or at the end of the course: its whole percentage. */
 const lookRecord = z.strictObject({ score: count, at: moment })
 
-/** All records of one student's training. */
 export const studentRecord = z.strictObject({
   id: uuid,
   /** Null after the account's deletion. */
   person: profile.nullable(),
-  /** Newest first. */
   formerRuns: z.array(formerRun),
   /** The former run with this id; null for a student's own id. */
   formerRun: formerRun.nullable(),
@@ -97,18 +90,15 @@ export const studentRecord = z.strictObject({
   essayReadings: z.array(keptReading),
   completions: z.array(z.strictObject({ course: courseName, name: z.string(), at: moment })),
   eligibility,
-  /** Newest first. */
   identityChecks: z.array(identityCheck),
   /** Null without a course. */
   hours: hoursRecord.nullable(),
   looks: z.strictObject({
     first: lookRecord.nullable(),
     last: lookRecord.nullable(),
-    /** The number of stored mocks. */
     mocks: count,
     best: count.nullable(),
   }),
-  /** Newest first. */
   payments: z.array(payment),
   certificates: z.array(certificate),
   /** The open requirements for the current course's certificate; null without a course. */
@@ -117,7 +107,6 @@ export const studentRecord = z.strictObject({
 })
 export type StudentRecord = z.infer<typeof studentRecord>
 
-/** The answer to a question. */
 export const answeredQuestion = z.strictObject({
   question: z.string(),
   chosen: z.string().nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, courseName, day, moduleIndex, moment, pageOf, role, uuid } from './shared.ts'
 
-/** One student's progress in the reports. */
 export const reportRow = z.strictObject({
   id: uuid,
   firstName: z.string(),
@@ -18,7 +17,6 @@ export const reportRow = z.strictObject({
   modulesNeeded: count,
   /** Whether there is a certificate, or one is due. */
   certificate: z.boolean(),
-  /** The scores of the looks at the start and end of the course. */
   firstLook: count.nullable(),
   lastLook: count.nullable(),
   /** Latest first. */

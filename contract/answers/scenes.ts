@@ -11,7 +11,6 @@ import { answered } from './study.ts'
 export const side = z.enum(['north', 'east', 'south', 'west'])
 export type Side = z.infer<typeof side>
 
-/** One arm of the road, with its sign or light before the crossing. */
 export const arm = z.strictObject({
   side,
   kind: z.enum(['street', 'highway', 'driveway', 'rails']),
@@ -32,7 +31,6 @@ export const road = z.strictObject({
   top: side.optional(),
   /** An obstacle blocks this arm's inbound lane. */
   blocked: z.strictObject({ side, by: z.enum(['works', 'stalled-van']) }).optional(),
-  /** The posted limit in kph. */
   limit: z.int().min(10).max(100).optional(),
 })
 export type Road = z.infer<typeof road>
@@ -64,7 +62,6 @@ export const vehicle = z.strictObject({
   siren: z.literal(true).optional(),
   /** Flashing lights without the siren. */
   beacon: z.literal(true).optional(),
-  /** Its speed, if the scene states it. */
   kph: z.int().min(1).max(160).optional(),
 })
 export type Vehicle = z.infer<typeof vehicle>
@@ -75,7 +72,6 @@ export const walker = z.strictObject({
   colour: vehicle.shape.colour,
   from: side,
   to: side,
-  /** The crossed arm, and the distance from the middle. */
   crosses: side,
   at: z.number().min(0).max(20),
 })
@@ -87,14 +83,13 @@ export type Train = z.infer<typeof train>
 export const actor = z.discriminatedUnion('kind', [vehicle, walker, train])
 export type Actor = z.infer<typeof actor>
 
-/** The fields common to all forms of scenes. */
 const shown = {
   light: z.enum(['day', 'dusk', 'night', 'rain']),
   title: bilingual,
   situation: bilingual,
 }
 
-/** Who goes first? */
+/** Each form asks one question, such as who goes first, what a signal means, or where a vehicle stops. */
 export const firstScene = z.strictObject({
   form: z.literal('first'),
   ...shown,
@@ -103,27 +98,21 @@ export const firstScene = z.strictObject({
 })
 export type FirstScene = z.infer<typeof firstScene>
 
-/** What happens next? */
 export const nextScene = z.strictObject({ form: z.literal('next'), ...shown, ...drive })
 export type NextScene = z.infer<typeof nextScene>
 
-/** What does the signal mean? */
 export const signalsScene = z.strictObject({ form: z.literal('signals'), ...shown, ...signals })
 export type SignalsScene = z.infer<typeof signalsScene>
 
-/** Which part of the car? */
 export const carScene = z.strictObject({ form: z.literal('car'), ...shown, ...car })
 export type CarScene = z.infer<typeof carScene>
 
-/** Where does it stop? */
 export const distanceScene = z.strictObject({ form: z.literal('distance'), ...shown, ...distance })
 export type DistanceScene = z.infer<typeof distanceScene>
 
-/** Where may I stop? */
 export const parkScene = z.strictObject({ form: z.literal('park'), ...shown, ...parking })
 export type ParkScene = z.infer<typeof parkScene>
 
-/** Spot it: when does danger develop? */
 export const spotScene = z.strictObject({ form: z.literal('spot'), ...shown, ...clip })
 export type SpotScene = z.infer<typeof spotScene>
 
@@ -165,24 +154,20 @@ export const SCENE_RULES = [
 export const sceneRule = z.enum(SCENE_RULES)
 export type SceneRule = z.infer<typeof sceneRule>
 
-/** One road user waits for another, by a rule. */
 export const wait = z.strictObject({ who: z.string(), for: z.string(), rule: sceneRule })
 export type Wait = z.infer<typeof wait>
 
 /** The road users' ids in tap order. */
 const order = z.array(z.string())
 
-/** The clip seconds of the taps. */
 const taps = z.array(z.number())
 
-/** An answer to a scene, by its form. */
 export const sceneAnswer = z.union([order, z.string(), z.number(), taps])
 
 const told = {
   right: z.boolean(),
   why: bilingual,
   law: z.string(),
-  /** A section of the module's lesson. */
   section: z.string(),
 }
 
@@ -265,22 +250,18 @@ export const sceneSet = z.strictObject({
 })
 export type SceneSet = z.infer<typeof sceneSet>
 
-/** A module's scenes, with the student's results. */
 export const sceneModule = z.strictObject({
   moduleIndex,
   title: bilingual,
   total: count,
   tried: count,
   right: count,
-  /** Due again today. */
   due: count,
   available: z.boolean(),
-  /** A started, unfinished set. */
   begun: z.boolean(),
 })
 export type SceneModule = z.infer<typeof sceneModule>
 
-/** Seconds of a clip since its start. */
 export const begunScene = z.strictObject({ played: z.number().min(0) })
 
 export const sceneFunctions = {

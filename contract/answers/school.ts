@@ -13,7 +13,6 @@ const mailFields = (Object.keys(LETTERS) as LetterKind[]).flatMap((kind) =>
   ),
 )
 
-/** The names of the school's facts, as in private.school_fields. */
 export const schoolField = z.enum([
   'name',
   'legalName',
@@ -87,12 +86,10 @@ export const schoolDocument = z.strictObject({
   setBy: z.string().nullable(),
   setAt: moment.nullable(),
   facts: z.partialRecord(schoolField, schoolFact),
-  /** Missing required facts. */
   missing: z.array(schoolField),
 })
 export type SchoolDocument = z.infer<typeof schoolDocument>
 
-/** The error of a fact. */
 export const schoolProblem = z.enum([
   'missing',
   'long',

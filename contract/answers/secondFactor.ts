@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { count, moment, uuid } from './shared.ts'
 
-/** A verified authenticator app. */
 export const factor = z.strictObject({ id: uuid, name: z.string(), addedAt: moment })
 export type Factor = z.infer<typeof factor>
 
-/** The status of the user's second factor. */
 export const secondFactor = z.strictObject({
-  /** Whether the school requires one of staff. */
   required: z.boolean(),
   factors: z.array(factor),
-  /** The number of unused recovery codes. */
   recoveryCodes: count,
 })
 export type SecondFactor = z.infer<typeof secondFactor>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, moment } from './shared.ts'
 
-/** Features a school can turn off. */
 export const featureName = z.enum([
   'certificate_waits_for_essay',
   'online_payments',
@@ -15,11 +14,9 @@ export const featureName = z.enum([
 ])
 export type FeatureName = z.infer<typeof featureName>
 
-/** The school's settings, by name in private.settings. */
 export const settingName = z.enum(['staff_second_factor', ...featureName.options])
 export type SettingName = z.infer<typeof settingName>
 
-/** The newest version of a boolean setting. */
 export const setting = z.strictObject({
   name: settingName,
   on: z.boolean(),

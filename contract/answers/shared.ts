@@ -10,7 +10,6 @@ export type Bilingual = z.infer<typeof bilingual>
 export const language = z.enum(Enums.interface_language)
 export type Language = z.infer<typeof language>
 
-/** The two courses that students take. */
 export const courseName = z.enum(Enums.course)
 export type CourseName = z.infer<typeof courseName>
 
@@ -21,7 +20,6 @@ export type Role = z.infer<typeof role>
 export const duty = z.enum(Enums.duty)
 export type Duty = z.infer<typeof duty>
 
-/** The assessment that follows a module's video. */
 export const assessment = z.enum(Enums.assessment)
 export type Assessment = z.infer<typeof assessment>
 

@@ -4,13 +4,12 @@ import { pictureChoice, pictureToTake } from './pictureStates.ts'
 import { bilingual, count, courseName, day, marked, moduleIndex } from './shared.ts'
 import { watchRecord } from './videos.ts'
 
-/** A student's hours in a course, in seconds. */
 export const studyClock = z.strictObject({
   course: courseName,
   requiredSeconds: count,
   /** Confirmed by a presence check: never revoked. */
   creditedSeconds: count,
-  /** Counted but not credited: the next presence check confirms or drops it, except what is held. */
+  /** Counted but not credited: the next presence check confirms or drops it, except held seconds. */
   pendingSeconds: count,
   /** The part of it that a presence check confirmed, and that right answers will credit. */
   heldSeconds: count,
@@ -32,7 +31,6 @@ export const presenceCheck = z.strictObject({
 })
 export type PresenceCheck = z.infer<typeof presenceCheck>
 
-/** Kinds of activity, as beats name them. */
 export const studyKind = z.enum([
   ...(['film', 'lesson', 'practice', 'scenes', 'exam'] as const),
   ...(['review', 'essay', 'case', 'mock', 'look'] as const),
@@ -48,7 +46,6 @@ export const nextActivity = z.strictObject({
 })
 export type NextActivity = z.infer<typeof nextActivity>
 
-/** The remaining time of a page's activity. */
 export const studiedActivity = z.strictObject({
   leftSeconds: count,
   /** It counts by its answers, not while it is open. */
@@ -60,7 +57,6 @@ export const studiedActivity = z.strictObject({
 })
 export type StudiedActivity = z.infer<typeof studiedActivity>
 
-/** The response to a beat. */
 export const studyBeat = studyClock.extend({
   /** Seconds just dropped by a missed presence check, else 0. */
   missedSeconds: count,
@@ -71,7 +67,6 @@ export const studyBeat = studyClock.extend({
 })
 export type StudyBeat = z.infer<typeof studyBeat>
 
-/** A refused part of a report. */
 export const partRefusal = z.strictObject({ status: count, code: z.string() })
 
 /** The outcome of one part of a report. */
@@ -84,7 +79,6 @@ export const studyReportAnswer = z.strictObject({
   ...marked,
   watched: z.array(outcomeOf(watchRecord)).optional(),
   read: z.array(outcomeOf(readRecord)).optional(),
-  /** The number of reviews in the report. */
   reviews: outcomeOf(count).optional(),
   beat: outcomeOf(studyBeat).optional(),
 })
@@ -117,9 +111,7 @@ export const hoursRecord = studyClock.extend({
 })
 export type HoursRecord = z.infer<typeof hoursRecord>
 
-/** The hours as the student sees them. */
 export const studyHours = hoursRecord.extend({
-  /** The version of the notice about counting hours. */
   terms: z.string(),
   agreed: z.boolean(),
   /** Null if the school asks for no pictures. */

@@ -5,7 +5,6 @@ import { count, courseName, moment, pageOf, uuid } from './shared.ts'
 export const todayCount = z.strictObject({ kind: z.string(), total: count, oldest: moment.nullable() })
 export type TodayCount = z.infer<typeof todayCount>
 
-/** An entry waiting for the school. */
 export const todayEntry = z.strictObject({
   /** A student's, a proof's or a certificate's id, by kind. */
   id: z.string(),
@@ -17,7 +16,6 @@ export const todayEntry = z.strictObject({
   course: courseName.nullable(),
   /** Since when it waits, or as the kind defines. */
   at: moment,
-  /** The row's other fields, by kind. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 export type TodayEntry = z.infer<typeof todayEntry>

@@ -5,7 +5,6 @@ import { count, day, language, moduleIndex, moment, share, uuid } from './shared
 export const watchedRange = z.tuple([count, count])
 export type WatchedRange = z.infer<typeof watchedRange>
 
-/** The server's record of a student's watched ranges. */
 export const watchRecord = z.strictObject({
   moduleIndex,
   seconds: count,
@@ -25,7 +24,6 @@ export type Rendition = z.infer<typeof rendition>
 export const videoSource = z.strictObject({
   url: z.string(),
   rendition,
-  /** The film's available renditions. */
   renditions: z.array(rendition),
   /** The URL of a `DrawnFilm`; `url` is then its sound. Null for a video. */
   film: z.string().nullable(),
@@ -58,7 +56,6 @@ export const schoolFilm = z.strictObject({
   id: uuid,
   seconds: count,
   bytes: count,
-  /** Captions in each language. */
   cues: z.strictObject({ en: count, fil: count }),
   startsOn: day,
   addedBy: z.string(),
@@ -72,7 +69,6 @@ export const moduleFilms = z.strictObject({
   drawnSeconds: count,
   /** The film shown today; null for the drawn one. */
   shown: uuid.nullable(),
-  /** Newest start first. */
   films: z.array(schoolFilm),
 })
 export type ModuleFilms = z.infer<typeof moduleFilms>

@@ -17,7 +17,6 @@ type StudySessionContext = StudySessionInput & {
 
 export type StudySessionEvent =
   | { type: 'network.online' | 'terms.agree' }
-  /** The student has decided whether pictures may be taken. */
   | { type: 'pictures.decide'; pictures: PictureChoice }
   | { type: 'activity.change'; activity: StudyActivity }
 
@@ -82,7 +81,6 @@ export const studySessionMachine = setup({
       ],
       on: { 'network.online': { actions: 'loadNow' } },
     },
-    /** The server returned no hours; `failure` has the reason. */
     unreachable: { tags: 'unreachable' },
     loaded: {
       always: [

@@ -1,10 +1,10 @@
-// Measures the admin dashboard's queries on a database with 100,000 people: npm run bench:admin [people [part of their names]]
+// Measures the admin dashboard's queries on a database with 100,000 people: npm run bench -- admin [people [part of their names]]
 import { cpus, loadavg } from 'node:os'
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { loadContent } from '../../content/load.ts'
 import type { User } from '../../contract/answers/users.ts'
 import { rankMatches } from '../../src/features/admin/kit/search/rankMatches.ts'
-import { withScratchDatabase } from '../scratchDatabase.ts'
+import { withScratchDatabase } from '../migration/scratchDatabase.ts'
 import { detailQueries, queries } from './adminQueries.ts'
 import { insertActivity } from './insertActivity.ts'
 import { insertAttempts } from './insertAttempts.ts'
@@ -30,7 +30,6 @@ const count = Number(process.argv[2] ?? 100_000)
 /** Only matching queries, without the searches and the questions' statistics. */
 const only = process.argv[3] === undefined ? null : new RegExp(process.argv[3])
 
-/** A hundred searches as typed in an office: their time, and whether the person is found. */
 async function measureSearches(sql: Sql, broken: string[]): Promise<void> {
   const times: number[] = []
   const missed = await missedSearches(async (text) => {

@@ -5,21 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadKeys, openSql, signToken, startServices } from 'embedded-supabase/testing'
 import { EXPECTED_ACCESS } from '../doctor/access.ts'
-import { PROJECT } from '../project.ts'
+import { PROJECT } from '../start/project.ts'
 import type { Attack, Attacked } from './attackers.ts'
 import { WORST_CALLS } from './worstCalls.ts'
 
-/** One user's concurrent requests. */
 const AT_ONCE = 30
 /** The most times another user's call may slow down meanwhile. */
 const MOST_TIMES = 10
-/** Measured rounds of each call, after one that warms plans and caches; their median counts, since other work disturbs some. */
+/** Measured rounds of each call, after a warm-up; their median counts. */
 const ROUNDS = 3
 const QUIET_CALLS = 25
 
 type Request = { name: string; by: string; method: 'GET' | 'POST'; path: string; body?: string }
 
-/** Queries that a client may try to compose. */
 const COMPOSED = [
   '/modules?select=*,lesson_sections(*,modules(*,lesson_sections(*,modules(*))))',
   `/modules?select=${Array.from({ length: 20 }, (_, place) => `a${place}:lesson_sections(*)`).join(',')}`,
@@ -32,9 +30,8 @@ const COMPOSED = [
 ]
 
 /**
- * Sends each call of each role thirty times at once, over HTTP and from a process of its own, while another student calls my_course, one call
- * after the other. Returns a row for each, and what misses the goal. `only` has how the names of
- * the calls begin that are sent; without any, all are.
+ * Sends each call of each role thirty times at once, from a separate process, while another student calls my_course. Returns
+ * a row for each, and missed goals. `only` has prefixes of the calls' names; without any, all are sent.
  */
 export async function besideVictim(
   url: string,
@@ -135,7 +132,6 @@ export async function besideVictim(
       return times
     }
 
-    /** The victim's slowest call while the request is answered thirty times. */
     async function besideThirty(request: Request): Promise<Attacked & { slowest: number }> {
       let attacked: Attacked | null = null
       attackers.once('message', (told: Attacked) => {
@@ -191,7 +187,7 @@ export async function besideVictim(
 const medianOf = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Arguments of the most expensive staff calls; all others get nulls. */
+/** Arguments of the most expensive staff calls; others get nulls. */
 const STAFF_CALLS: Record<string, string> = {
   list_activity: 'list_activity(0, 1000)',
   list_users: `list_users('all', 'fullName', true, 1000, 50)`,

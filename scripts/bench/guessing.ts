@@ -1,4 +1,4 @@
-// Measures how far an exam can be passed without learning: npm run bench:guessing [runs] [--simulate]
+// Measures how far an exam can be passed without learning: npm run bench -- guessing [runs] [--simulate]
 import { type Bank, grownTo, readBank, seeded } from './guessing/bank.ts'
 import { HONEST, hoursInAnHour } from './guessing/hours.ts'
 import { playOnStack } from './guessing/onStack.ts'
@@ -34,7 +34,6 @@ const times = <Result>(count: number, run: (seed: number) => Result) =>
 const missed: string[] = []
 const expectGoal = (goal: string, isMet: boolean) => isMet || missed.push(goal)
 
-/** The share of runs that pass in fewer than nine sittings. */
 const early = (runs: readonly Run[]) =>
   runs.filter(({ passed, sittings }) => passed && sittings < 9).length / runs.length
 
@@ -110,14 +109,12 @@ const honest = [
 })
 printTable(honest)
 
-/** How often a first sitting passes with friends' tips. */
 const withFriends = (bank: Bank, friends: number, whole: boolean) =>
   times(COURSES, (seed) => {
     const random = seeded(seed)
     return firstSitting(bank, friendsKeys(bank, friends, whole, random), random)
   }).filter(Boolean).length / COURSES
 
-/** How often a reader who knows 80 % passes the first sitting. */
 const passesFirst = (bank: Bank) =>
   times(COURSES, (seed) => study(bank, 0.8, 0, seeded(seed))).filter(({ sittings }) => sittings === 1)
     .length / COURSES

@@ -1,9 +1,8 @@
 import type { Sql } from 'embedded-supabase/testing'
 
 /**
- * Adds graded attempts up to that many answers per exam question, and rebuilds all statistics. Each of 200 papers is answered
- * repeatedly by people without a profile, with the same choices for each hundredth of them. Needs the superuser, because triggers
- * are disabled. Returns the number of answers, and the time to count them (ms).
+ * Adds graded attempts up to that many answers per question, and rebuilds all statistics. 200 papers are answered repeatedly
+ * by people without a profile. Needs the superuser. Returns the number of answers, and the time to count them (ms).
  */
 export async function insertAttempts(
   superuser: Sql,

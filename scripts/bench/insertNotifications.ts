@@ -1,12 +1,8 @@
 import type { Sql } from 'embedded-supabase/testing'
 
-/** The admin's unmarked notifications. */
 const UNMARKED = 50
 
-/**
- * Inserts notifications about the database's people; this admin has marked all but the newest. Needs the superuser, because the
- * broadcasting triggers are disabled.
- */
+/** Notifications about the database's people; this admin has marked all but the newest. Needs the superuser. */
 export async function insertNotifications(superuser: Sql, adminId: string): Promise<void> {
   await superuser.begin(async (sql) => {
     await sql`set local session_replication_role = replica`

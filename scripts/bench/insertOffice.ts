@@ -1,10 +1,7 @@
 /** The waiting entries per kind: more than a school would ever have. */
 export const LEFT = 5000
 
-/**
- * The office's waiting and past work: unpaid courses, refunds, mails, messages, papers and pictures. One statement per table,
- * over the training's temporary table `studying`.
- */
+/** The office's work, waiting and past: one statement per table, over the training's temporary table `studying`. */
 export const OFFICE = [
   // Half of the courses given unpaid have no reason yet, the others have three instalments.
   `insert into private.payment_terms (enrolment_id, student_id, course, paid_since, price_day, given_at, given_by_name, reason, is_waived,

@@ -40,17 +40,13 @@ export const phoneOf = (place: number): string => {
   return ways[place % ways.length] ?? ''
 }
 
-/** People's details besides their names. */
 const details = (place: number) => ({
   phone: phoneOf(place),
   birthday: new Date(Date.UTC(1960, 0, 1 + ((place * 7_919) % 18_000))).toISOString().slice(0, 10),
   address: `${1 + (place % 900)} ${STREETS[place % STREETS.length]} Street, Barangay ${1 + (place % 97)}, ${CITIES[place % CITIES.length]}`,
 })
 
-/**
- * Inserts invented people with their progress into an empty database. Needs the superuser, because the notifying triggers are
- * disabled.
- */
+/** Inserts invented people with their progress into an empty database. Needs the superuser. */
 export async function insertPeople(superuser: Sql, people: InventedPerson[]): Promise<void> {
   await superuser.begin(async (sql) => {
     await sql`set local session_replication_role = replica`

@@ -6,8 +6,8 @@ const SCENES = 300
 const STUDENTS = 10_000
 
 /**
- * Inserts scenes up to 300, and a result of each for ten thousand students, including those whose calls are measured. Needs the
- * superuser, because triggers are disabled. Returns the table's size, also extrapolated to 100,000 students.
+ * Adds scenes up to 300, and a result of each for ten thousand students. Needs the superuser. Returns the table's size, also
+ * extrapolated to 100,000 students.
  */
 export async function insertSceneResults(superuser: Sql, callers: readonly string[]): Promise<string> {
   await superuser.begin(async (sql) => {

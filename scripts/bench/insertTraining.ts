@@ -109,13 +109,9 @@ const STATEMENTS = [
     where not exists (select from private.ltms_uploads where ltms_uploads.serial = certificates.serial)`,
 ]
 
-/** The filled tables, for the report. */
 export type TableSize = { table: string; rows: number; megabytes: number }
 
-/**
- * Inserts enrolments, lessons, hours, exams, payments and certificates of the database's people. Needs the superuser, because
- * triggers are disabled. Returns the tables' sizes, and the number of beats behind the hours.
- */
+/** Inserts training data of the database's people. Needs the superuser. Returns table sizes, and the beats behind the hours. */
 export async function insertTraining(superuser: Sql): Promise<{ beats: number; sizes: TableSize[] }> {
   await superuser.begin(async (sql) => {
     await sql`set local session_replication_role = replica`

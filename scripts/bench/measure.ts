@@ -61,10 +61,7 @@ function scansOf(node: PlanNode): string[] {
   return [`${type} ${node['Index Name'] ?? node['Relation Name']}`, ...below]
 }
 
-/**
- * The scans of all statements inside a call, and the number of admin checks. Postgres's auto_explain reports them as notices;
- * statements without measurable time are left out of the scans.
- */
+/** Scans inside a call, and the number of admin checks, from auto_explain's notices. Scans without measurable time are left out. */
 export async function readPlan(superuserUrl: string, adminId: string, call: string) {
   const notices: string[] = []
   const database = new Client(superuserUrl)

@@ -211,7 +211,6 @@ const OFFICE: Office[] = [
   },
 ]
 
-/** The typed text, and the full name of the person searched. */
 export const OFFICE_SEARCHES = OFFICE.flatMap(({ first, middle, last, searches }) =>
   searches.map((text) => ({ text, meant: [first, middle, last].filter(Boolean).join(' ') })),
 )

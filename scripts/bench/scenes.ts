@@ -1,11 +1,10 @@
-// npm run bench:scenes: plays road scenes of every form on a four times slower CPU and measures their frames, their response to
-// taps, and their bytes.
+// npm run bench:scenes: plays road scenes on a four times slower CPU; measures frames, response to taps, and bytes.
 import { chromium, type Page } from '@playwright/test'
 import { openSql } from 'embedded-supabase/testing'
 import { readScenes, SCENE_BYTES, type SceneFile } from '../../content/scenes/read.ts'
 import type { Form } from '../../contract/answers/scenes.ts'
 import { paths, scenesAddress } from '../../src/paths.ts'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../test/browser.ts'
 import { BENCH_FLAGS } from './web/flags.ts'
 import { atLowPriority } from './web/lowPriority.ts'
 import { SCENE_CODE, scriptsOfScenes } from './web/scenesCode.ts'
@@ -60,7 +59,6 @@ function watch() {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** The observations since the last call. */
 const takeWatched = (page: Page) =>
   page.evaluate(() => {
     const { watched } = window as unknown as { watched: Watched }
@@ -71,7 +69,6 @@ const takeWatched = (page: Page) =>
 
 type Script = { name: string; size: number }
 
-/** A page's loaded scripts, and their compressed bytes. */
 const scriptsOf = (page: Page): Promise<Script[]> =>
   page.evaluate(() =>
     performance
@@ -141,7 +138,7 @@ async function playScene(page: Page, file: SceneFile): Promise<void> {
       .waitFor()
 }
 
-/** Besides the observations: kilobytes of code that no other page loads, and of all code on top of two learning pages. */
+/** Also kilobytes of code that no other page loads, and of all code on top of two learning pages. */
 type Figures = Watched & { own: number; more: number }
 
 const figures = await withSite(async (site) => {

@@ -1,12 +1,11 @@
-// npm run bench:web [-- --quick] [-- --visits] [-- --save] [-- landing student-modules]: measures the production build on a slow
-// phone and compares it with the budgets and the committed baseline; all pages, or the named ones; with --quick five of them, by
-// one visit and three audits each; with --visits by one visit and no audit. Times depend on the machine; bytes, words and
-// controls do not.
+// npm run bench -- web [--quick] [--visits] [--save] [landing student-modules]: measures the production build on a
+// slow phone against its budgets and baseline; all pages, or the named ones. --quick: five pages, one visit and three audits
+// each; --visits: one visit, no audit. Times depend on the machine; bytes, words and controls do not.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../test/browser.ts'
 import { BENCH_FLAGS } from './web/flags.ts'
 import { audit, type Marks } from './web/lighthouse.ts'
 import { atLowPriority } from './web/lowPriority.ts'
@@ -32,7 +31,6 @@ function quantile(values: number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? 0
 }
 
-/** Bytes, shown as kilobytes. */
 const KILOBYTES: ReadonlySet<Figure> = new Set(['js', 'css', 'font', 'image'])
 
 function summarize(name: string, visits: Visit[], marks: Marks[]): Row {

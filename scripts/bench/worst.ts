@@ -1,10 +1,10 @@
-// Measures every function that a student or a visitor may call, with its worst arguments: npm run bench:worst [people] [rows] [--only=my_plan,mock_result]
+// Measures every function that a student or a visitor may call, with its worst arguments: npm run bench -- worst [people] [rows] [--only=my_plan,mock_result]
 import { parseArgs } from 'node:util'
 import { openSql } from 'embedded-supabase/testing'
 import { Client } from 'pg'
 import { loadContent } from '../../content/load.ts'
 import { EXPECTED_ACCESS } from '../doctor/access.ts'
-import { withScratchDatabase } from '../scratchDatabase.ts'
+import { withScratchDatabase } from '../migration/scratchDatabase.ts'
 import { besideVictim } from './besideVictim.ts'
 import { insertActivity } from './insertActivity.ts'
 import { insertPeople } from './insertPeople.ts'
@@ -22,7 +22,7 @@ const RUNS = 9
 const AT_WORST = 100_000
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
 const count = Number(positionals[0] ?? AT_WORST)
-/** How the names of the calls begin that are made beside another student; the times of Postgres are left out then. */
+/** Prefixes of the calls made beside another student; the times of Postgres are left out then. */
 const only = values.only?.split(',') ?? []
 
 await withScratchDatabase(async (url) => {
@@ -102,7 +102,6 @@ await withScratchDatabase(async (url) => {
     }
   }
 
-  /** The median of a few runs, after a warm-up. */
   async function measure(worst: WorstCall) {
     await run(worst)
     const runs = []

@@ -23,14 +23,13 @@ const COPY = {
     'the copy of all that the school holds about a person, here 10,000 lines of the log; ten times a day',
 }
 
-/** Notices of many years. */
 const NOTICES = `insert into private.notices (id, student_id, kind, facts)
   select md5('notice ' || n)::uuid, $1, 'access_changed', '{"lastDay": "2026-12-01", "course": "otdc"}'
   from generate_series(1, 1000) n`
 
 /**
- * Every function that a student or visitor may call, with its most expensive arguments. Functions missing here are for admins:
- * the bench calls them as a student, and they must refuse.
+ * Every function that a student or visitor may call, with its most expensive arguments. Others are for admins: the bench calls
+ * them as a student, and they must refuse.
  */
 export const WORST_CALLS: Record<string, WorstCall> = {
   announce_payment: { by: 'graduate', call: `announce_payment(gen_random_uuid(), 100000, 'gcash', ${LONG})` },
@@ -93,8 +92,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   read_lesson: { by: 'graduate', call: 'read_lesson(1)' },
   note_error: { by: 'graduate', call: 'note_error()' },
   read_notice: { by: 'graduate', call: `read_notice(md5('notice 500')::uuid)`, before: NOTICES },
-  // Every kind of part, as many as one report may have. It continues a section, counts its last seconds, triggers a presence
-  // check, and searches in vain for another activity.
+  // Every kind of part, as many as allowed: continues a section, triggers a presence check, and searches for another activity.
   record_study: {
     by: 'sitter',
     before: `

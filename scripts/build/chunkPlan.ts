@@ -6,7 +6,6 @@ export type LoadedTogether = {
   roots: readonly string[]
   /** Bytes of a chunk count as many times on a page that does not need them. */
   bytes: number
-  /** The same of a file. */
   files: number
 }
 
@@ -77,10 +76,7 @@ type Plan = {
   kindOf: (id: string) => string
 }
 
-/**
- * Groups modules by the pages that load them: modules that load together share a chunk, also if a part that loads later, when
- * they are there, imports one of them. Then merges chunks while a file less is worth the bytes that other pages load in vain.
- */
+/** Groups modules by the pages that load them, then merges chunks while a file less is worth the bytes loaded in vain. */
 export function planChunks({ modules, start, pages, fileCost, leave, kindOf }: Plan): PlannedChunk[] {
   const byId = new Map(modules.map((module) => [module.id, module]))
   const { closureOf, before } = entriesOf(byId, start)

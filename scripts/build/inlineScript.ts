@@ -50,7 +50,6 @@ type InlineScriptOptions = {
   bundle: Rolldown.OutputBundle
   apiUrl: string
   publishableKey: string
-  /** The pages that have a shell. */
   shells: Shells
   /** For the page at `/`, which knows no other. */
   isLanding: boolean
@@ -81,7 +80,6 @@ async function buildInlined(
   return script
 }
 
-/** The script at the head of every page, with the build's constants. */
 export const buildInlineScript = ({
   root,
   bundle,
@@ -99,5 +97,4 @@ export const buildInlineScript = ({
     API_KEY: JSON.stringify(publishableKey),
   })
 
-/** The script behind the shells. */
 export const buildShowShell = (root: string) => buildInlined(root, 'showShell.ts')

@@ -5,7 +5,7 @@ const PACKAGES = /^(statechart-diagrams|mermaid|@statelyai\/inspect)(\/|$)/
 /** Plain JavaScript without types, since it runs before anything is installed. */
 type Installer = { ensureInstalled: (set: string) => void; isThere: (set: string) => boolean }
 const openInstaller = (): Promise<Installer> =>
-  import(new URL('../ensureInstalled.mjs', import.meta.url).href)
+  import(new URL('../tools/ensureInstalled.mjs', import.meta.url).href)
 
 /** Vite's import request; its types omit the flag of a dependency scan. */
 type Request = { isEntry: boolean; scan?: boolean }
@@ -20,8 +20,7 @@ export function inspectorPackages(installer = openInstaller): Plugin {
       filter: { id: PACKAGES },
       async handler(source, _, { scan }: Request) {
         const { ensureInstalled, isThere } = await installer()
-        // A scan at the start, before the inspector is opened. Installed packages are prebundled with the rest: found later, all
-        // would be prebundled again, and an open page would have two Reacts until its reload.
+        // A scan at the start. Installed packages are prebundled now: later, an open page would have two Reacts until its reload.
         if (scan) return isThere('inspector') ? null : { id: source, external: true }
         ensureInstalled('inspector')
         return null

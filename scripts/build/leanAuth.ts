@@ -93,10 +93,7 @@ function cut(name: Name, code: string, { body }: ReturnType<typeof import('vite'
   return kept
 }
 
-/**
- * Removes unused logins (passkeys, wallets, other sites' accounts) and server-only calls from auth-js, on every page behind the
- * login. No bundler can see that class methods are unused. Everything else is unmodified.
- */
+/** Removes unused logins and server-only calls from auth-js, since no bundler sees that class methods are unused. */
 export function leanAuth(): Plugin {
   return {
     name: 'maneho-lean-auth',

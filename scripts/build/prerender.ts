@@ -27,7 +27,6 @@ async function renderPages(root: string): Promise<Rendered> {
         outDir,
         copyPublicDir: false,
         assetsInlineLimit: 0,
-        // Not needed for rendering.
         rolldownOptions: { external: /\/(App|AuthForm|TermsDialog)\.tsx$/ },
       },
     })
@@ -61,9 +60,8 @@ const CHOOSE_PAGE = `{
 const RETURNING = '#loading,[data-returning] #root{display:none}[data-returning] #loading{display:block}'
 
 /**
- * Inlines the style sheets and a page's own rules: one request less before the first paint. The links stay, disabled, so that
- * lazy parts do not load them again. On a slow device Chromium fetches even a disabled link while its parser waits for a script,
- * unless its media matches nothing.
+ * Inlines the style sheets: one request less before the first paint. The links stay, disabled, so that lazy parts do not load
+ * them again; their media matches nothing, or Chromium would fetch them while its parser waits for a script.
  */
 function inlineStyles(html: string, outDir: string, styles: string[], own = ''): string {
   const css = styles.map((file) => readFileSync(join(outDir, file), 'utf8').trim()).join('') + own

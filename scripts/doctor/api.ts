@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { readConfig } from 'embedded-supabase'
 import type { SchoolFacts } from '../../contract/answers/school.ts'
-import { PROJECT } from '../project.ts'
+import { PROJECT } from '../start/project.ts'
 import { type Finding, runCheck } from './check.ts'
 import { madeUpFacts } from './facts.ts'
 
@@ -20,7 +20,6 @@ const FUNCTIONS = [
   { name: 'payments', path: 'payments/webhook', method: 'POST' },
 ]
 
-/** A version found, in a sentence. */
 const named = (version: string | null | undefined) =>
   version ? `of version ${version}` : 'of a version before 1.0.0'
 

@@ -1,4 +1,3 @@
-/** The result of one check of a project. */
 export type Finding = {
   name: string
   /** Empty if passed; else the problem and its fix. */

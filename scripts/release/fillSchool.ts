@@ -3,7 +3,6 @@ import { connect } from 'embedded-supabase'
 import type { Client } from 'pg'
 import sql from 'sql-template-tag'
 
-/** Calls database functions as the person with that email address. */
 async function asPerson(database: Client, email: string, work: (database: Client) => Promise<unknown>) {
   await database.query('begin')
   const { rows } = await database.query<{ id: string }>(sql`select id from auth.users where email = ${email}`)
@@ -24,8 +23,8 @@ const STUDENT = 'carlo.espinosa@maneho.test'
 const UNPAID = 'erika.samonte@maneho.test'
 
 /**
- * Adds to the demo school what an upgrade could break and the demo lacks: an open exam, scene set and case, an unpaid checkout,
- * a half-done batch, a pack with a link, and people whose address is unconfirmed, who have a second factor, or who were deleted.
+ * Adds states that an upgrade could break and the demo lacks: open work, an unpaid checkout, a half-done batch, a pack with a
+ * link, and people who are unconfirmed, have a second factor, or were deleted.
  */
 export async function fillSchool(superuserUrl: string): Promise<void> {
   const database = await connect(superuserUrl)
@@ -76,7 +75,7 @@ export async function fillSchool(superuserUrl: string): Promise<void> {
   }
 }
 
-/** What a saved school must contain, and the query that counts it. */
+/** Required contents of a saved school, with the query that counts each. */
 const CONTENTS = {
   'an open exam': 'select from public.exam_attempts where submitted_at is null',
   'an open scene set': 'select from private.scene_sets',
@@ -97,7 +96,7 @@ const CONTENTS = {
   'an admin, students and unpaid people': 'select from public.profiles having count(distinct role) = 4',
 }
 
-/** What a school lacks of that. */
+/** Returns the missing ones. */
 export async function missingIn(superuserUrl: string): Promise<string[]> {
   const database = await connect(superuserUrl)
   try {

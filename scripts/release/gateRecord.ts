@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Git's output in this checkout. */
 export const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
@@ -20,7 +19,6 @@ export function cleanCommit(): string | null {
 /** In git's own folder: it is never committed, and a new clone has none. */
 const file = () => join(root, git('rev-parse', '--git-path', 'green-gate'))
 
-/** Notes that all tests passed on a commit. */
 export function recordGreenGate(commit: string): void {
   writeFileSync(file(), `${commit}\n`)
 }

@@ -9,7 +9,6 @@ type Props = {
   waiting: boolean
   /** Starts at 0. */
   page: number
-  /** At least 1. */
   pageCount: number
   /** The number of rows on all pages. */
   total: number
@@ -19,10 +18,7 @@ type Props = {
   onPageSize: (size: number) => void
 }
 
-/**
- * "Page X of Y", the rows per page unless all sizes show all rows, the previous and next page; with several pages also the
- * first, last and any.
- */
+/** Page X of Y, the rows per page unless each size shows all, and steps; with several pages also the first, last and any. */
 export function Pager(props: Props) {
   const { waiting, page, pageCount, total, pageSize, pageSizes, onPage, onPageSize } = props
   const isOnly = !waiting && pageCount === 1

@@ -1,7 +1,6 @@
 -- Accounts. A profile is created in the sign-up's transaction and copies the account's email address and confirmation.
--- An account's metadata ends up in tokens and is returned to anyone who signs up with the same unconfirmed address, and
--- its owner can write anything into it. So it keeps only known keys: the language for mail templates, the id of the
--- browser that registered, and Auth's own facts.
+-- Metadata ends up in tokens, is returned to anyone who signs up with the same unconfirmed address, and can be written by
+-- its owner. So it keeps only known keys: the mail language, the registering browser's id, and Auth's own facts.
 
 create function private.known_metadata(p_metadata jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -71,8 +70,9 @@ begin
 end
 $$;
 comment on function private.create_profile is
-  'Creates a new account''s profile with the role unpaid. A suffix after the last name becomes a part of its own. Names are stored only in the profile, and consents to a '
-  'known version in private.consents. For a user registered by the desk it takes the desk''s data.';
+  'Creates a new account''s profile with the role unpaid. A suffix after the last name becomes a separate part. Names are stored '
+  'only in the profile, and consents to a known version in private.consents. For a user registered by the desk it takes the '
+  'desk''s data.';
 
 create function private.forget_unconfirmed() returns void
 language sql security definer set search_path = '' as $$
@@ -118,8 +118,7 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_known_metadata is
-  'Filters the metadata again whenever Auth writes it, also in the identity.';
+comment on function private.keep_known_metadata is 'Filters the metadata again whenever Auth writes it, also in the identity.';
 
 create trigger keep_known_metadata before update of raw_user_meta_data on auth.users
   for each row execute function private.keep_known_metadata();

@@ -1,19 +1,16 @@
--- Admissions: people registered by the school's desk, one at the counter or a list. The list is stored in one
--- transaction. Then the edge function `users` makes an account for each person under the row's id, and create_profile
--- copies the row's data. A user without an email address logs in with a number. A code, on a slip or in a mail, sets
--- the first password. docs/decisions/0205-the-desk-registers-people.md
+-- Admissions: people registered by the desk. The edge function `users` then makes an account under the row's id, and
+-- create_profile copies the data. Users without an email address log in with a number. A code, on a slip or in a mail, sets
+-- the first password (decision 205).
 
 create table private.admission_lists (
   key uuid primary key,
-  -- No foreign key: the list outlives the admin.
   admitted_by uuid not null,
   people int not null check (people > 0),
   refused jsonb not null default '[]',
   admitted_at timestamptz not null default now()
 );
 comment on table private.admission_lists is
-  'Lists registered by the desk, by the browser''s idempotency key, so that a list sent twice registers its people '
-  'once.';
+  'Lists registered by the desk, by the browser''s idempotency key, so that a list sent twice registers its people once.';
 comment on column private.admission_lists.refused is
   'People without an account, by their place on the list and the reason''s code: Auth refused the address, it was '
   'registered meanwhile, or the rest of the list was cancelled. Without names: they are not students'' records.';
@@ -39,8 +36,7 @@ create table private.admissions (
 comment on table private.admissions is
   'People of a list without an account yet. The account takes the row''s id, and its profile the row''s data; then '
   'the row is deleted.';
-comment on column private.admissions.email is
-  'The address, or the number of a user without one, at an undeliverable domain.';
+comment on column private.admissions.email is 'The address, or the number of a user without one, at an undeliverable domain.';
 create index on private.admissions (class_id);
 alter table private.admissions enable row level security;
 
@@ -65,8 +61,7 @@ create function private.has_no_mailbox(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_email like '%@' || private.limit_walk_in_domain()
 $$;
-comment on function private.has_no_mailbox is
-  'Whether a user logs in with a number, because the school has no email address.';
+comment on function private.has_no_mailbox is 'Whether a user logs in with a number, because the school has no email address.';
 
 create function private.start_code_days() returns int
 language sql immutable set search_path = '' as 'select 14';
@@ -78,8 +73,7 @@ language sql security definer set search_path = '' as $$
   values (p_student, private.new_code(), private.school_day(now()) + private.start_code_days(), p_list, p_place)
   on conflict (student_id) do update set code = excluded.code, last_day = excluded.last_day, claimed_at = null
 $$;
-comment on function private.new_start_code is
-  'Gives a user a code of twelve characters (60 bits), replacing an older one.';
+comment on function private.new_start_code is 'Gives a user a code of twelve characters (60 bits), replacing an older one.';
 
 create function private.end_start_code() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -300,8 +294,7 @@ language sql stable set search_path = '' as $$
     'code', case when private.has_no_mailbox(p_person.email) then p_code.code end, 'lastDay', p_code.last_day
   )
 $$;
-comment on function private.slip_document is
-  'The text of a student''s slip. Mailed codes are null: staff never see them.';
+comment on function private.slip_document is 'The text of a student''s slip. Mailed codes are null: staff never see them.';
 
 create function private.list_document(p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -350,8 +343,7 @@ language sql security definer set search_path = '' as $$
   where list.key = given_up.list
 $$;
 comment on function private.drop_admissions is
-  'Drops people whose account cannot be made, so that they do not block the others; the list records them with the '
-  'reason.';
+  'Drops people whose account cannot be made, so that they do not block the others; the list records them with the reason.';
 
 create function public.drop_admission(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -421,9 +413,8 @@ begin
 end
 $$;
 comment on function public.make_start_code is
-  'Replaces the start code of a student who has not started; with a mailbox, the new code is mailed. For a student '
-  'without a mailbox who has started and lost the password, an owner can make one with a reason; that ends the '
-  'student''s sessions.';
+  'Replaces the start code of a student who has not started; with a mailbox, the new code is mailed. For a student without a '
+  'mailbox who has started and lost the password, an owner can make one with a reason; that ends the student''s sessions.';
 
 create function public.take_start_code(p_code text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -1,13 +1,11 @@
--- Archived attempts: a school may move old questions and answers to files in Storage, one per student, and keep the
--- score as a row. The edge function `attempts` writes the files on schedule and restores one when it is read. Rows are
--- emptied only after the file was read back, and restored only to that content (private.only_moves()).
+-- Archived attempts: old questions and answers move to files in Storage, one per student; the score stays. The edge
+-- function `attempts` writes and restores them. A row is emptied only after its file was read back (private.only_moves()).
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('attempts', 'attempts', false, 1048576, '{application/gzip}')
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- To find the oldest ones.
 create index attempts_by_age on public.exam_attempts (submitted_at) where submitted_at is not null and archive_id is null;
 
 create function private.archive_rest() returns interval
@@ -55,9 +53,8 @@ begin
 end
 $$;
 comment on function private.students_to_archive is
-  'Students among the oldest p_most attempts whose questions and answers are due for archiving: their last exam and '
-  'certificate are older than private.retention.archive_years, and no old answers were just read. None if the school '
-  'has set no years.';
+  'Students among the oldest p_most attempts whose questions and answers are due for archiving: their last exam and certificate '
+  'are older than private.retention.archive_years, and no old answers were just read. None if the school has set no years.';
 
 create function private.attempts_for_file(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

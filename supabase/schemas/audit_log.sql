@@ -1,4 +1,4 @@
--- The audit log: who changed whose role or status, and when. The change itself writes it, and it is never altered.
+-- The audit log: who changed whose role or status, and when. Append-only.
 
 -- Alphabetical, since the log is sorted by them.
 create type public.audit_action as enum (
@@ -16,7 +16,6 @@ comment on type public.audit_action is
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
-  -- No foreign keys: the log outlives its people.
   actor_id uuid,
   actor_name text not null,
   action public.audit_action not null,
@@ -140,8 +139,7 @@ begin
   ) change (action, before, after);
 end
 $$;
-comment on function private.log_change is
-  'Logs every change of name, role, duties or status, by anyone and any means.';
+comment on function private.log_change is 'Logs every change of name, role, duties or status, by anyone and any means.';
 
 create function private.log_access(p_action public.audit_action, p_user uuid, p_within interval) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,4 @@
--- Batches: one staff action for many rows of a list of Today, or for many people. A client's idempotency key makes
--- repeated or interrupted calls safe. Each row is first tried and rolled back, for a preview of the outcome; then it is
+-- Batches: one idempotent staff action for many rows. Each row is first tried and rolled back, as a preview; then it is
 -- run, chunk by chunk. A batch calls the functions for single rows, so their rules apply.
 
 create table private.batch_actions (
@@ -10,8 +9,7 @@ create table private.batch_actions (
   checks text,
   undoes text references private.batch_actions (name)
 );
-comment on table private.batch_actions is
-  'The available bulk actions. The calls are SQL of these migrations, never of a client.';
+comment on table private.batch_actions is 'The available bulk actions. The calls are SQL of these migrations, never of a client.';
 comment on column private.batch_actions.action is 'The permission needed for a single row.';
 comment on column private.batch_actions.kinds is
   'The lists of Today whose rows it takes, and ''people'' for the list of users without staff; an undo action takes '
@@ -50,7 +48,6 @@ insert into private.batch_actions (name, action, kinds, call, checks, undoes) va
 
 create table private.batches (
   id uuid primary key,
-  -- No foreign key: the batch outlives the admin.
   admin_id uuid not null,
   name text not null references private.batch_actions (name),
   options jsonb not null check (jsonb_typeof(options) = 'object' and pg_column_size(options) <= 20000),
@@ -255,8 +252,7 @@ begin
 end
 $$;
 comment on function private.next_rows is
-  'Tries or runs up to fifty more rows of a batch, within a second and a half. Rows refused in the preview are '
-  'skipped.';
+  'Tries or runs up to fifty more rows of a batch, within a second and a half. Rows refused in the preview are skipped.';
 
 create function public.preview_batch(
   p_batch uuid, p_action text default null, p_kind text default null, p_query text default '', p_course public.course default null,

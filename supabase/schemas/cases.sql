@@ -1,5 +1,4 @@
--- Cases: branching stories. Consequences and points never leave the private schema before the choice they follow.
--- Loaded from content/cases/.
+-- Cases: branching stories from content/cases/. Consequences and points stay private until their choice is made.
 
 create table private.cases (
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),

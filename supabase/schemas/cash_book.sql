@@ -1,5 +1,4 @@
--- The cash book: daily income and refunds, by method and cashier, and closed days. A closed day is immutable: money
--- found later is recorded on the day it is found.
+-- The cash book: daily income and refunds by method and cashier, and closed days, which are immutable.
 
 create table private.closed_days (
   day date primary key,
@@ -8,13 +7,11 @@ create table private.closed_days (
   -- A snapshot from the closing: a later erasure of students does not change it.
   lines jsonb not null,
   note text check (char_length(note) between 1 and private.limit_reason_characters()),
-  -- No foreign key: the day stays closed without its admin.
   closed_by uuid,
   closed_by_name text not null,
   closed_at timestamptz not null default clock_timestamp()
 );
-comment on table private.closed_days is
-  'Closed days of the cash book, with the opening and counted cash in centavos. Final.';
+comment on table private.closed_days is 'Closed days of the cash book, with the opening and counted cash in centavos. Final.';
 alter table private.closed_days enable row level security;
 create trigger closed_days_are_final before update or delete on private.closed_days
   for each row execute function private.refuse_change();
@@ -39,8 +36,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.lines_of_day is 'A day''s income and refunds, by method and cashier, in centavos.';
 
--- A change of a day takes a shared lock, closing an exclusive one: nothing can change between the count and the
--- closing.
+-- Changing a day takes a shared lock, closing it an exclusive one.
 create function private.refuse_closed_day(p_day date) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

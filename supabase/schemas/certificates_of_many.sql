@@ -1,5 +1,4 @@
--- Certificates in batches, issued or downloaded. Each row names its certificate, whose PDF the browser then fetches.
--- docs/decisions/0202-a-batch-is-tried-by-doing-it.md
+-- Certificates in batches, issued or downloaded; the browser fetches each PDF (decision 202).
 
 create function private.newest_certificate(p_student uuid) returns private.certificates
 language sql stable security definer set search_path = '' as $$

@@ -1,6 +1,5 @@
--- Changing the school's facts: owners read them, change them field by field and see every version; visitors read the
--- public ones. Facts that another table decides are written there in the same transaction, and read from there, so that
--- both always agree.
+-- Changing the school's facts, by owners, with every version; visitors read the public ones. Facts of another table are
+-- written there in the same transaction, and read from there.
 
 create function private.school_facts_now() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -194,8 +193,7 @@ begin
 end
 $$;
 comment on function public.school_history is
-  'Twenty versions of the school''s facts, newest first, optionally below a version: author, time, and changes. For '
-  'owners.';
+  'Twenty versions of the school''s facts, newest first, optionally below a version: author, time, and changes. For owners.';
 
 grant execute on function public.read_school(), public.change_school(jsonb, int), public.school_history(int) to authenticated;
 

@@ -1,5 +1,4 @@
--- Users with their own channel: those who wait for the school. Others learn of changes by the next report or when they
--- look at the page. docs/decisions/0229-one-report-a-minute.md
+-- Channels, only of users who wait for the school: others learn of changes by the next report (decision 229).
 
 create function private.awaits_school(p_person public.profiles) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -33,8 +32,7 @@ begin
 end
 $$;
 comment on function private.mark_of is
-  'Changes whenever the school has changed a user''s data: the profile, the course, a notice. A page refetches when '
-  'it differs.';
+  'Changes whenever the school has changed a user''s data: the profile, the course, a notice. A page refetches when it differs.';
 
 create function private.with_mark(p_person public.profiles, p_answer jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$

@@ -1,9 +1,7 @@
--- Classes: people who take a course together, with its days and an instructor. A user has one seat per course, also
--- before payment: the later enrolment in that course is then the class's. (A batch is an action for many rows.)
--- docs/decisions/0202-a-batch-is-tried-by-doing-it.md
+-- Classes: people who take a course together, with its days and an instructor. One seat per user and course, also before
+-- payment (decision 202).
 
 create table private.classes (
-  -- Given by the caller as idempotency key.
   id uuid primary key,
   name text not null check (char_length(name) between 1 and private.limit_class_name_characters()),
   course public.course not null references private.courses (course),
@@ -32,8 +30,7 @@ create table private.seats (
   primary key (student_id, course),
   foreign key (class_id, course) references private.classes (id, course)
 );
-comment on table private.seats is
-  'Students'' seats: one class per course. A seat is deleted with the account; it is no record.';
+comment on table private.seats is 'Students'' seats: one class per course. A seat is deleted with the account; it is no record.';
 create index on private.seats (class_id, course);
 alter table private.seats enable row level security;
 
@@ -41,8 +38,7 @@ create function private.in_class(p_class uuid, p_column text default 'student_id
 language sql immutable set search_path = '' as $$
   select format('%s in (select seat.student_id from private.seats seat where seat.class_id = %L)', p_column, p_class) where p_class is not null
 $$;
-comment on function private.in_class is
-  'An SQL condition for a class filter on a column of user ids; null without a class.';
+comment on function private.in_class is 'An SQL condition for a class filter on a column of user ids; null without a class.';
 
 create function private.class_document(p_class private.classes) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,6 +1,5 @@
--- Scheduled work: jobs that run without an open page. They find due work and call its edge functions with the secret
--- key. The embedded stack has its own scheduler. In a hosted project pg_cron calls private.run_clock(), once the school
--- has scheduled it; the migrations need neither pg_cron nor pg_net.
+-- Scheduled work: finds due jobs and calls their edge functions with the secret key. In a hosted project pg_cron calls
+-- private.run_clock(), once scheduled; the embedded stack has its own scheduler.
 
 create function private.due_functions() returns setof text
 language sql stable security definer set search_path = '' as $$
@@ -63,8 +62,7 @@ begin
   return query select private.due_functions();
 end
 $$;
-comment on function private.tick is
-  'The database''s work at every tick of the scheduler; returns the edge functions to call.';
+comment on function private.tick is 'The database''s work at every tick of the scheduler; returns the edge functions to call.';
 
 create function private.run_clock() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -90,5 +88,4 @@ begin
 end
 $$;
 comment on function private.run_clock is
-  'Calls due functions, for pg_cron in a hosted project: with pg_net, and the project''s address and secret key from '
-  'the vault.';
+  'Calls due functions, for pg_cron in a hosted project: with pg_net, and the project''s address and secret key from the vault.';

@@ -1,5 +1,4 @@
--- Consents: the accepted versions of the school's terms and privacy notice, with time. A user without a row has
--- accepted nothing.
+-- Consents: the accepted versions of the school's terms and privacy notice.
 
 create type public.legal_document as enum ('terms', 'privacy');
 comment on type public.legal_document is 'The school''s terms, or its privacy notice.';
@@ -11,9 +10,8 @@ create table private.legal_texts (
   primary key (document, version)
 );
 comment on table private.legal_texts is
-  'Every version of the legal texts, with the SHA-256 of both languages'' text, in which placeholders stand for the '
-  'school''s facts. A new text is a new row; changed facts are another version of the school '
-  '(private.school_versions).';
+  'Every version of the legal texts, with the SHA-256 of both languages'' text, in which placeholders stand for the school''s '
+  'facts. A new text is a new row; changed facts are another version of the school (private.school_versions).';
 insert into private.legal_texts (document, version, sha256) values
   ('terms', '2026-11-22', '4dab400d688836c1241c7c6286c513a5b94488cbd527fea6cd60443c973ed7d8'),
   -- Names the invoice, and counts the days of a refund from the payment.
@@ -25,8 +23,7 @@ insert into private.legal_texts (document, version, sha256) values
   ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403'),
   -- Names the instructors' readings of essays.
   ('privacy', '2026-11-24', '4fdfde756ebdeba127b6324f1ae21b562a2632d43f09429b13a56812f9be7023'),
-  -- Names lawful bases, processors, breaches, idle accounts and photos, and has a short version; accepted separately
-  -- from the terms.
+  -- Names lawful bases, processors, breaches, idle accounts and photos, and has a short version; accepted separately.
   ('privacy', '2026-11-25', '4b71c72fa81c7cee05ca52c74b5db8a97e1c4fdc1d6c140f04b187e02d92acf6');
 alter table private.legal_texts enable row level security;
 

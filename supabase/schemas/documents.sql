@@ -1,5 +1,4 @@
--- Documents: students' uploaded files, such as a proof of payment. The edge function `documents` stores the bytes with
--- the secret key. Only it can write to the bucket, so every file in its place was checked by it.
+-- Documents: students' uploads. Only the edge function `documents` can write to the bucket, and checks every file.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, private.limit_document_bytes(), private.limit_document_types())
@@ -18,8 +17,7 @@ create table private.document_folders (
   uploads smallint not null
 );
 comment on table private.document_folders is
-  'A student''s folder in the bucket, and the number of uploads on the last day. The folder''s name does not reveal '
-  'the student.';
+  'A student''s folder in the bucket, and the number of uploads on the last day. The folder''s name does not reveal the student.';
 alter table private.document_folders enable row level security;
 
 create table private.documents (
@@ -47,8 +45,7 @@ create table private.opened_documents (
   admin_id uuid references public.profiles (id) on delete cascade,
   primary key (document_id, admin_id)
 );
-comment on table private.opened_documents is
-  'Which admins opened which documents: a form must be opened before a decision.';
+comment on table private.opened_documents is 'Which admins opened which documents: a form must be opened before a decision.';
 create index on private.opened_documents (admin_id);
 alter table private.opened_documents enable row level security;
 
@@ -90,8 +87,7 @@ language sql stable set search_path = '' as $$
     'uploadedAt', private.iso(p_document.uploaded_at)
   )
 $$;
-comment on function private.document_document is
-  'A document as the app''s UploadedDocument type, without its storage path.';
+comment on function private.document_document is 'A document as the app''s UploadedDocument type, without its storage path.';
 
 create function public.begin_upload(p_kind text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -180,8 +176,7 @@ begin
 end
 $$;
 comment on function public.open_document is
-  'A document''s storage path, for its owner and for admins with the duty, whose access is logged; not found for '
-  'others.';
+  'A document''s storage path, for its owner and for admins with the duty, whose access is logged; not found for others.';
 
 create function public.pictures_to_clean() returns jsonb
 language sql stable security definer set search_path = '' as $$

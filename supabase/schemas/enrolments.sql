@@ -1,6 +1,5 @@
 -- Enrolments: which course a student may take and until when. profiles.role is the current course; a trigger starts and
--- ends the enrolment with it, whatever changes the role. The end of access is checked when something is opened, without
--- a job.
+-- ends the enrolment with it. The end of access is checked on opening, without a job.
 
 create table private.courses (
   course public.course primary key,
@@ -21,14 +20,13 @@ create table private.enrolments (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null references private.courses (course),
   granted_at timestamptz not null default now(),
-  -- No foreign key: the enrolment outlives the admin. Null is a user with direct database access.
+  -- Null is a user with direct database access.
   granted_by uuid,
   last_day date not null,
   ended_at timestamptz,
   told_of_end date
 );
-comment on table private.enrolments is
-  'A course granted to a student. Up to one is not ended: that of the student''s role.';
+comment on table private.enrolments is 'A course granted to a student. Up to one is not ended: that of the student''s role.';
 comment on column private.enrolments.last_day is 'The last day of access, in the school''s time zone.';
 comment on column private.enrolments.ended_at is 'When the student''s role changed to another.';
 comment on column private.enrolments.told_of_end is
@@ -86,8 +84,7 @@ begin
   );
 end
 $$;
-comment on function private.access_ended is
-  'Whether the access to a role''s course has ended. An admin''s access does not end.';
+comment on function private.access_ended is 'Whether the access to a role''s course has ended. An admin''s access does not end.';
 
 -- Extensions, and students' requests for them.
 
@@ -182,8 +179,7 @@ begin
 end
 $$;
 comment on function private.set_last_day is
-  'Changes an enrolment''s last day, settles the extension request, logs it and notifies the open tabs. The caller is '
-  'an admin.';
+  'Changes an enrolment''s last day, settles the extension request, logs it and notifies the open tabs. The caller is an admin.';
 
 create function public.extend_access(p_user uuid, p_last_day date, p_reason text, p_seen date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$

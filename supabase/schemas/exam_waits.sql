@@ -1,6 +1,5 @@
--- Waits between the rounds of an exam, and alerts for the school: students who sit it faster, more often or longer than
--- one who learns. A round is three failures, after which the video is rewatched. Why:
--- docs/decisions/0298-rounds-of-an-exam-wait.md.
+-- Waits between the rounds (three failures) of an exam, and alerts about students who sit it unusually fast, often or long
+-- (decision 298).
 
 create function private.exam_wait_hours(p_round int) returns int
 language sql stable security definer set search_path = '' as $$

@@ -1,6 +1,5 @@
--- Former runs: a course bought again begins anew, and the earlier training stays as it was. Its records move to an id of
--- their own in private.students, like those of an erased user, so that every function finds only the current run under
--- the student's id, and the former one under the run's id.
+-- Former runs: a course bought again begins anew. The earlier records move to another id in private.students, like those of
+-- an erased user, so that every function finds only the current run under the student's id.
 
 create table private.former_runs (
   id uuid primary key references private.students (id) on update cascade on delete cascade,

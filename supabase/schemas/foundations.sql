@@ -12,16 +12,15 @@ revoke all on schema private from public, anon, authenticated;
 -- The policy of Realtime's channels runs with the caller's role, and it calls private.is_active() and private.may().
 grant usage on schema private to authenticated;
 
--- Objects created from here on have no privileges until granted. Projects older than 2026-05-30 by default grant
--- everything in public to the API's roles, and Postgres lets everyone execute a new function.
+-- New objects have no privileges. Older projects grant everything in public to the API's roles, and Postgres lets everyone
+-- execute a new function.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
--- A request times out after three seconds of Postgres, for all callers: PostgREST applies this setting of the request's
--- role. The platform's default for signed-in users is eight, enough for a few students to stall everyone. Set once per
--- server, not per database.
+-- A request times out after three seconds, for all callers, by PostgREST. The platform's eight are enough for a few
+-- students to stall everyone. Set once per server.
 do $$
 begin
   if not exists (
@@ -92,4 +91,4 @@ begin
   return to_char(p_moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 end
 $$;
-comment on function private.iso is 'A timestamp in JavaScript''s ISO format, in UTC whatever the session''s time zone.';
+comment on function private.iso is 'A timestamp in JavaScript''s ISO format, always in UTC.';

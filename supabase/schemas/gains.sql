@@ -1,7 +1,6 @@
 -- The gain: the last look minus the first, per student and per month of enrolment, for admins.
 
--- The counted values are written on a look when graded, so that the means come from an index. No running sums are kept:
--- a deleted user takes the looks along, and a class that submits together causes no lock contention.
+-- A graded look stores its counted values, so that means come from an index: running sums would cause lock contention.
 alter table private.mock_exams
   add cohort date check (cohort is null or kind <> 'mock' and submitted_at is not null and extract(day from cohort) = 1),
   add first_score smallint check (first_score is null or kind = 'last_look');

@@ -1,4 +1,4 @@
--- Granting: a course given to many people without payment, such as scholars, each with a reason for the log.
+-- Granting: a course given to many people without payment, such as scholars, each with a logged reason.
 
 create function private.grant_course(p_student uuid, p_options jsonb, p_revision int) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -1,16 +1,14 @@
--- Idle accounts: a student who has not used the app for years is warned by mail, and a month later the account is
--- deleted unless it was used again. A student without a mailbox cannot be warned, so the account stays until the desk
--- deletes it.
+-- Idle accounts: warned by mail after years without use, deleted a month later. Without a mailbox no warning is possible, so
+-- the account stays until the desk deletes it.
 
 create table private.idle_accounts (
   student_id uuid primary key references public.profiles (id) on delete cascade,
   told_on date not null,
   last_day date not null
 );
-comment on table private.idle_accounts is
-  'Students warned that their unused account will be deleted, until it is used again.';
+comment on table private.idle_accounts is 'Students warned that their unused account will be deleted, until it is used again.';
 comment on column private.idle_accounts.last_day is
-  'The day named in the mail: the account is deleted after it, whatever the setting is by then.';
+  'The day named in the mail: the account is deleted after it, even if the setting has changed.';
 create index on private.idle_accounts (last_day);
 alter table private.idle_accounts enable row level security;
 

@@ -1,12 +1,11 @@
--- Inspections: a link to one pack, without an account. It lasts a week, each use is recorded with its time but no
--- address, and the school can withdraw it. The admin's browser makes the link's token; only its hash is stored here.
+-- Inspections: a link to one pack, for a week, without an account. Each use is recorded with its time but no IP. The admin's
+-- browser makes the token; only its hash is stored.
 
 create table private.inspection_links (
   id uuid primary key,
   pack_id uuid not null references private.packs (id) on delete cascade,
   token_sha256 text not null unique check (token_sha256 ~ '^[0-9a-f]{64}$'),
   purpose text not null check (char_length(purpose) between 1 and private.limit_purpose_characters()),
-  -- No foreign keys: the link outlives the admins.
   made_by uuid,
   made_by_name text not null,
   made_at timestamptz not null default now(),
@@ -17,8 +16,7 @@ create table private.inspection_links (
 );
 comment on table private.inspection_links is
   'Inspectors'' links to packs. Inspectors have no accounts; the link holds the token.';
-comment on column private.inspection_links.token_sha256 is
-  'The token''s hash, in hexadecimal: a stored value opens nothing.';
+comment on column private.inspection_links.token_sha256 is 'The token''s hash, in hexadecimal: a stored value opens nothing.';
 comment on column private.inspection_links.purpose is 'The recipient, as the activity log names the link''s user.';
 create index on private.inspection_links (pack_id);
 alter table private.inspection_links enable row level security;
@@ -30,8 +28,7 @@ create table private.inspection_uses (
   student_id uuid references private.students (id) on update cascade on delete cascade
 );
 comment on table private.inspection_uses is 'Uses of a link, with time but no address.';
-comment on column private.inspection_uses.student_id is
-  'The student whose part was fetched; null when the list was opened.';
+comment on column private.inspection_uses.student_id is 'The student whose part was fetched; null when the list was opened.';
 create index on private.inspection_uses (link_id, used_at);
 create index on private.inspection_uses (student_id);
 alter table private.inspection_uses enable row level security;
@@ -219,8 +216,7 @@ begin
   );
 end
 $$;
-comment on function private.inspected_pack is
-  'The students of the pack whose link has this token. Each call is recorded.';
+comment on function private.inspected_pack is 'The students of the pack whose link has this token. Each call is recorded.';
 
 create function public.inspect_pack(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -237,8 +233,7 @@ begin
 end
 $$;
 comment on function public.inspect_pack is
-  'The students of a pack, for the holder of a link''s token. Limited to 30 calls per minute and client, including '
-  'refused ones.';
+  'The students of a pack, for the holder of a link''s token. Limited to 30 calls per minute and client, including refused ones.';
 
 create function public.inspected_student(p_token text, p_student uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

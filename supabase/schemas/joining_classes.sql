@@ -1,5 +1,4 @@
--- Joining classes: adding many people to a class, removing them, and undoing either. A batch row's state records the
--- class that the admin saw.
+-- Joining classes: adding many people, removing them, and undoing either. A batch row's state has the class the admin saw.
 
 create function private.seats_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -101,5 +100,4 @@ begin
   );
 end
 $$;
-comment on function private.seat_back is
-  'Restores the former class of one of a batch''s people, unless changed since.';
+comment on function private.seat_back is 'Restores the former class of one of a batch''s people, unless changed since.';

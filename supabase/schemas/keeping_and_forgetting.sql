@@ -1,5 +1,5 @@
--- Retention and erasure: the school's records outlive a deleted account until their retention ends, without its name
--- and under a new random id. Everything else is deleted with the profile, by foreign keys.
+-- Retention and erasure: records outlive a deleted account until their retention ends, nameless and under a new random id.
+-- Everything else is deleted with the profile, by foreign keys.
 
 create table private.retention (
   only_row boolean primary key default true check (only_row),
@@ -46,8 +46,7 @@ begin
   return false;
 end
 $$;
-comment on function private.has_records is
-  'Whether any table that references private.students has a row of this student.';
+comment on function private.has_records is 'Whether any table that references private.students has a row of this student.';
 
 create function private.pseudonym(p_student uuid) returns text
 language sql immutable set search_path = '' as $$
@@ -134,9 +133,8 @@ comment on function private.forget_expired is
   'Deletes erased users'' expired records, and desk registrations older than a week without an account. Runs at every '
   'deletion and sign-up; a quiet school can schedule it daily.';
 
--- Files without a row: erased users' files that are no records, and aborted uploads. Storage removes files only through
--- its own API: the edge function `users` does so after every deletion, and `documents` on schedule. An erased user's
--- folder row is gone, so a file uploaded after the deletion is also found.
+-- Files without a row. Storage removes files only through its API: the edge function `users` does so after a deletion, and
+-- `documents` on schedule.
 
 create function private.leftover_files() returns setof text
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Lesson files: a private bucket without a policy. The edge function `lessons` signs URLs with the secret key, after
--- open_video() has checked the student, because Storage lets every reader of a file choose how long its URL lives.
+-- Lesson files: a private bucket without a policy, or every reader could choose how long a signed URL lives. The edge
+-- function `lessons` signs URLs after open_video() has checked the student.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('module-videos', 'module-videos', false, 314572800, '{video/mp4,text/vtt,application/json,image/webp}')

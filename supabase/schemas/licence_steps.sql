@@ -1,5 +1,4 @@
--- After the certificate: the steps to the driver's licence. A graduate ticks finished steps; dates are derived from
--- them. The school enters its next practical courses.
+-- After the certificate: the steps to the licence, ticked by graduates, with derived dates, and the next practical courses.
 
 create type public.licence_step as enum ('ltms', 'medical', 'permit', 'practical', 'exam', 'licence');
 comment on type public.licence_step is

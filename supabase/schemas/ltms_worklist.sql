@@ -1,5 +1,5 @@
--- The LTMS worklist: an admin enters every certificate into the LTO's Land Transportation Management System by hand,
--- and records the upload here with its reference. A record is never deleted, only undone with a reason.
+-- The LTMS worklist: an admin enters every certificate into the LTO's system by hand and records it here. A record is never
+-- deleted, only undone with a reason.
 
 create table private.ltms_uploads (
   id bigint generated always as identity primary key,
@@ -8,7 +8,6 @@ create table private.ltms_uploads (
   name text not null,
   reference text not null check (char_length(reference) between 1 and private.limit_reference_characters()),
   uploaded_at timestamptz not null default clock_timestamp(),
-  -- No foreign keys: the record outlives the admins.
   uploaded_by uuid not null,
   uploaded_by_name text not null,
   undone_at timestamptz,
@@ -160,8 +159,7 @@ language sql stable security definer set search_path = '' as $$
   join private.ltms_uploads upload using (serial)
   where certificate.student_id = p_student
 $$;
-comment on function private.ltms_uploads_of is
-  'The uploads of a student''s certificates, newest first, including undone ones.';
+comment on function private.ltms_uploads_of is 'The uploads of a student''s certificates, newest first, including undone ones.';
 
 create function public.mark_ltms_uploaded(p_serial text, p_reference text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -223,7 +221,6 @@ $$;
 comment on function public.undo_ltms_upload is
   'Undoes the upload of a certificate with a reason, for admins: it waits again. Idempotent.';
 
--- Uploads, and their comparison with the LTMS.
 
 create function public.list_ltms_uploads(
   p_query text, p_page int, p_page_size int, p_from date default null, p_to date default null,

@@ -1,5 +1,5 @@
 -- Managing users: role, duties, archive, disable and the first half of a deletion. `private.follow_profile()` writes the log.
--- There is always at least one active owner, even if two owners remove each other at once.
+-- At least one active owner always remains, even if two remove each other at once.
 
 create function private.is_working_owner(p_person public.profiles) returns boolean
 language sql immutable set search_path = '' as $$
@@ -56,8 +56,7 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_stale is
-  'Refuses a change based on an outdated revision of a user. Null skips the check.';
+comment on function private.refuse_stale is 'Refuses a change based on an outdated revision of a user. Null skips the check.';
 
 create function private.give_role(p_person public.profiles, p_role public.user_role) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -1,6 +1,5 @@
--- Staff messages to students, in both languages with placeholders. A batch sends a message under its own key, so that
--- repeated or interrupted calls send nothing twice. Each student gets a notice with the placeholders filled in, and a
--- mail.
+-- Staff messages to students, in both languages with placeholders. A batch sends one under its own key, so retries send
+-- nothing twice. Each student gets a notice and a mail.
 
 create table private.messages (
   id uuid primary key,
@@ -8,7 +7,6 @@ create table private.messages (
   subject_fil text not null check (char_length(subject_fil) between 1 and private.limit_message_subject_characters()),
   text_en text not null check (char_length(text_en) between 1 and private.limit_message_characters()),
   text_fil text not null check (char_length(text_fil) between 1 and private.limit_message_characters()),
-  -- No foreign key: the message outlives the admin.
   sent_by uuid not null,
   sent_by_name text not null,
   sent_at timestamptz not null default now()
@@ -105,8 +103,7 @@ begin
   return answer;
 end
 $$;
-comment on function private.fill_text is
-  'A text with its placeholders filled in; refuses a student without one of the values.';
+comment on function private.fill_text is 'A text with its placeholders filled in; refuses a student without one of the values.';
 
 create function private.filled_message(p_message private.messages, p_student public.profiles) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

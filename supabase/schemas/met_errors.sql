@@ -1,5 +1,4 @@
--- Users hit by an app error: an uncaught error in a signed-in user's browser. The school's error service, if any, gets
--- the details; only the user and time are stored here, so that the office can follow up.
+-- Users hit by an uncaught app error: only user and time, so that the office can follow up. The error service has details.
 
 create table private.met_errors (
   student_id uuid primary key references public.profiles (id) on delete cascade,

@@ -1,5 +1,5 @@
--- Notices: events of a student, shown in the app's bell and, for some kinds, mailed. Written in the event's transaction
--- as facts, never as finished text: the text is in the student's language at reading time.
+-- Notices: a student's events in the app's bell, some also mailed. Stored as facts, never as text: the student reads them in
+-- the current language.
 
 create table private.notice_kinds (
   kind text primary key,
@@ -7,7 +7,6 @@ create table private.notice_kinds (
 );
 comment on table private.notice_kinds is
   'The kinds of notices. The bell''s texts are in src/i18n/*/notices.ts, the mails'' in the edge function `mails`.';
-comment on column private.notice_kinds.mailed is 'Whether it is also mailed.';
 alter table private.notice_kinds enable row level security;
 
 insert into private.notice_kinds (kind, mailed) values

@@ -1,5 +1,5 @@
--- Online payments: the provider's events, from signed webhooks and polls, in any order and repeatedly. Money that
--- matches its checkout becomes a payment; everything else becomes a finding for staff in Today. Nothing is dropped.
+-- The provider's events, from signed webhooks and polls, in any order and repeatedly. Money that matches its checkout becomes
+-- a payment; everything else becomes a finding for staff in Today.
 
 create table private.payment_events (
   id text primary key check (char_length(id) between 1 and 100),
@@ -44,7 +44,6 @@ create index on private.online_findings (course);
 alter table private.online_findings enable row level security;
 
 create table private.online_refunds (
-  -- Given by the staff's form as idempotency key; the provider keeps it too.
   id uuid primary key,
   payment_id uuid not null references private.payments (id) on delete cascade,
   centavos int not null check (centavos > 0),
@@ -52,7 +51,6 @@ create table private.online_refunds (
   state text not null default 'pending' check (state in ('pending', 'succeeded', 'failed')),
   provider_id text unique,
   failure text check (char_length(failure) between 1 and 200),
-  -- No foreign key: the refund outlives the admin.
   asked_by uuid,
   asked_by_name text not null,
   asked_at timestamptz not null default clock_timestamp(),
@@ -338,9 +336,8 @@ begin
 end
 $$;
 comment on function private.take_online_facts is
-  'Processes a webhook''s or response''s content: payments of a checkout (found by its id, page or intent), refunds, '
-  'and expired pages. Inconsistent identifiers change nothing. They and failures are queued for staff; retryable '
-  'failures raise.';
+  'Processes a webhook''s or response''s content: payments of a checkout (found by its id, page or intent), refunds, and expired '
+  'pages. Inconsistent identifiers change nothing. They and failures are queued for staff; retryable failures raise.';
 
 create function public.take_payment_event(p_event text, p_type text, p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$

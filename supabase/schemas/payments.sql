@@ -1,5 +1,5 @@
--- Payments: students' payments and waiting proofs, in centavos. A payment is voided with a reason and never deleted; it
--- is removed only with the student's row, after the legal retention.
+-- Payments and waiting proofs, in centavos. A payment is voided with a reason, and removed only with the student's row,
+-- after the legal retention.
 
 create type public.payment_method as enum ('cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card', 'online');
 comment on type public.payment_method is
@@ -42,7 +42,6 @@ create table private.payments (
   -- An online payment exists before the school writes its invoice.
   invoice_number text unique check (char_length(invoice_number) between 1 and private.limit_invoice_characters()),
   received_on date not null,
-  -- No foreign key: the payment outlives the admin.
   received_by uuid,
   received_by_name text not null,
   recorded_at timestamptz not null default clock_timestamp(),
@@ -59,8 +58,7 @@ create table private.payments (
 comment on table private.payments is 'Payments received by the school, each with its invoice number.';
 comment on column private.payments.agreed_at is
   'When the student announced it, started it online or paid at the desk: the prices of that moment apply.';
-comment on column private.payments.invoice_number is
-  'Null for an online payment until the school has written its invoice.';
+comment on column private.payments.invoice_number is 'Null for an online payment until the school has written its invoice.';
 comment on column private.payments.reference is 'For an online payment: the provider''s unique number.';
 create unique index payments_online on private.payments (reference) where method = 'online';
 create index payments_without_invoice on private.payments (recorded_at, id) where invoice_number is null and voided_at is null;
@@ -189,8 +187,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
   left join private.documents proof on proof.id = document_id
   where announcement.id = any (p_ids)
 $$;
-comment on function private.announcement_documents is
-  'Waiting or refused announced payments, as the app''s Payment type.';
+comment on function private.announcement_documents is 'Waiting or refused announced payments, as the app''s Payment type.';
 
 create function private.payment_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
 -- Not in SQL, whose functions must find balances, refunds and checkouts, which come later.
@@ -266,8 +263,7 @@ language sql stable security definer set search_path = '' as $$
     ))
   ) one
 $$;
-comment on function private.payments_of is
-  'A student''s payments, and waiting or refused announced ones, newest first.';
+comment on function private.payments_of is 'A student''s payments, and waiting or refused announced ones, newest first.';
 
 create function public.my_payments() returns jsonb
 language sql stable security definer set search_path = '' as $$

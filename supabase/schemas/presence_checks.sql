@@ -1,5 +1,5 @@
--- Presence checks: when a student has to press a button, how that confirms or drops the time counted since the
--- previous one, and how right answers vouch for time that the server cannot judge. Why: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+-- Presence checks: when a student must press a button, how that confirms or drops the time since the last one, and how right
+-- answers vouch for time that the server cannot judge (decision 64).
 
 create function private.draw_check() returns smallint
 language sql volatile set search_path = '' as $$

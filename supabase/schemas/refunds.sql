@@ -1,8 +1,6 @@
--- Refunds: money returned to payers. A refund is a separate row beside its unchanged payment; a payment recorded by
--- mistake is voided instead.
+-- Refunds: a row beside the unchanged payment. A payment recorded by mistake is voided instead.
 
 create table private.refunds (
-  -- Given by the caller as idempotency key.
   id uuid primary key,
   payment_id uuid not null references private.payments (id) on delete cascade,
   centavos int not null check (centavos > 0),
@@ -10,7 +8,6 @@ create table private.refunds (
   number text not null unique check (char_length(number) between 1 and private.limit_invoice_characters()),
   reason text not null check (char_length(reason) between 1 and private.limit_reason_characters()),
   refunded_on date not null,
-  -- No foreign key: the refund outlives the admin.
   refunded_by uuid,
   refunded_by_name text not null,
   recorded_at timestamptz not null default clock_timestamp()
@@ -70,9 +67,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
   where payment.id = any (p_payments) and voided_at is null
 $$;
 comment on function private.refund_windows is
-  'Until which day a student may request a refund of each payment, by the number of days valid at its confirmation, '
-  'and why that has ended early: the days, a counted hour of the course, or an opened exam. A voided payment has '
-  'none.';
+  'Until which day a student may request a refund of each payment, by the number of days valid at its confirmation, and why that '
+  'has ended early: the days, a counted hour of the course, or an opened exam. A voided payment has none.';
 
 create function public.refund_payment(
   p_key uuid, p_payment uuid, p_centavos int, p_method public.payment_method, p_number text, p_reason text

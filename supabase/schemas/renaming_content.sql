@@ -1,5 +1,4 @@
--- Renaming content: the effect of `was = "old-key"` in a file before it is loaded. All students' data moves from the
--- old key to the new one.
+-- Renaming content by `was = "old-key"` in a file: all students' data moves to the new key.
 
 create function private.move_section(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -65,8 +64,7 @@ begin
   end if;
 end
 $$;
-comment on function private.move_scene is
-  'Renames a scene, with students'' results; if the new key exists, only these move.';
+comment on function private.move_scene is 'Renames a scene, with students'' results; if the new key exists, only these move.';
 
 create function private.move_question(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -3,8 +3,7 @@
 create index profiles_by_completion on public.profiles (last_completed_at desc nulls last, created_at desc, id desc)
   include (archived_at);
 
--- For an unpaid user every module with an assessment counts, for others those of the course: the same as
--- private.modules_completed.
+-- Like private.modules_completed: for an unpaid user every module with an assessment counts, else the course's.
 create index profiles_by_modules on public.profiles (
   bit_count((passed_modules & case role when 'ddc' then 64 when 'unpaid' then 126 else 62 end)::bit(8)), created_at, id
 ) include (archived_at);
@@ -13,8 +12,7 @@ create function private.modules_needed(p_role public.user_role) returns int
 language sql immutable set search_path = '' as $$
   select case p_role when 'ddc' then 1 when 'unpaid' then 8 else 5 end
 $$;
-comment on function private.modules_needed is
-  'The denominator of the reports: 5 for otdc and admins, 1 for ddc, 8 for others.';
+comment on function private.modules_needed is 'The denominator of the reports: 5 for otdc and admins, 1 for ddc, 8 for others.';
 
 -- Counted for a whole page in one call: a call per person costs more than the counting.
 create function private.modules_completed(p_people uuid[]) returns table (id uuid, completed int)
@@ -112,7 +110,6 @@ begin
   );
 end
 $$;
-comment on function public.essay_answers is
-  'A student''s sent essay answers, by course and question. The access is logged.';
+comment on function public.essay_answers is 'A student''s sent essay answers, by course and question. The access is logged.';
 
 grant execute on function public.search_reports(text, boolean, int, int, text, boolean, uuid), public.essay_answers(uuid) to authenticated;

@@ -1,5 +1,5 @@
--- Proofs of payment that show the same picture. The edge function `documents` reads a grid of shades from each picture and
--- compares it with the grids of earlier proofs, the newest first, in small parts: the first at the upload, the rest by the clock.
+-- Proofs of payment that show the same picture. The edge function `documents` makes grids of shades and compares them with
+-- earlier ones, newest first: some at the upload, the rest on schedule.
 
 create table private.receipt_grids (
   document_id uuid primary key references private.documents (id) on delete cascade,

@@ -1,5 +1,4 @@
--- The overview: completions by week, and how many active students of each course have passed each module. A profile's
--- column has the passed modules, so that one narrow index suffices to count them.
+-- The overview: completions by week, and active students per passed module, by one narrow index on the profile's column.
 
 create index profiles_by_standing on public.profiles (role, passed_modules) where archived_at is null;
 

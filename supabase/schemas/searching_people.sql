@@ -1,5 +1,5 @@
--- The people search: up to 200 candidates for a text, typos included, fast at 100,000 users. The browser ranks them.
--- Case and accents are ignored, and the search for a common word stops at the newest 200.
+-- The people search: up to 200 candidates, typos included, without case and accents; the browser ranks them. A common word
+-- stops at the newest 200.
 
 -- The planner estimates from a sample how many people have a word; a larger sample gives better estimates.
 alter table public.profiles
@@ -57,8 +57,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   having count(*) > 0
 $$;
 comment on function private.slip_condition is
-  'An SQL condition that a search text contains the word with one typo, using the index. Null for a word that is too '
-  'short.';
+  'An SQL condition that a search text contains the word with one typo, using the index. Null for a word that is too short.';
 
 create function private.sought_name(p_query text) returns text
 language sql stable set search_path = '' as $$
@@ -85,9 +84,8 @@ language sql immutable set search_path = '' as $$
   from unnest(p_words) word
 $$;
 comment on function private.has_words is
-  'An SQL condition that a user matches all the words anywhere, or only in names (name_search). A word of one or two '
-  'letters is searched only at the start of names: elsewhere it has no trigram for the index, and would match common '
-  'domain endings.';
+  'An SQL condition that a user matches all the words anywhere, or only in names (name_search). A word of one or two letters is '
+  'searched only at the start of names: elsewhere it has no trigram for the index, and would match common domain endings.';
 
 create function private.nearly_has(p_words text[]) returns text
 language sql immutable set search_path = '' as $$
@@ -149,8 +147,7 @@ $$;
 comment on function private.find_shortest is
   'People with exactly these names, then those with the shortest names among the newest that begin with them.';
 
--- The planner estimates a full scan with a hundred patterns as cheaper than the words' index; it takes six times as
--- long.
+-- The planner estimates a full scan with a hundred patterns as cheaper than the words' index; it takes six times as long.
 create function private.find_nearly(p_sought text, p_words text[], p_listed text, p_found uuid[], p_limit int) returns uuid[]
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare

@@ -7,7 +7,6 @@ create table private.settings (
   )),
   version int not null check (version >= 0),
   value jsonb not null check (jsonb_typeof(value) = 'boolean'),
-  -- No foreign key: the history outlives its people.
   set_by uuid,
   set_at timestamptz not null default now(),
   primary key (name, version)

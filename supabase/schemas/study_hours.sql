@@ -1,5 +1,4 @@
--- Hours: study time by the server's clock alone. A visible page reports every minute (a beat); a beat updates one row
--- and is not stored itself. Why: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+-- Hours: study time by the server's clock alone. A beat updates one row and is not stored (decision 64).
 
 create table private.study_consents (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
@@ -12,8 +11,7 @@ comment on table private.study_consents is
 alter table private.study_consents enable row level security;
 
 create type private.pending_part as (course public.course, day date, activity_id smallint, seconds int);
-comment on type private.pending_part is
-  'Counted seconds of an activity on a school day that no presence check has confirmed.';
+comment on type private.pending_part is 'Counted seconds of an activity on a school day that no presence check has confirmed.';
 
 create table private.study_sessions (
   id bigint generated always as identity primary key,
@@ -41,8 +39,7 @@ comment on table private.study_sessions is
   'Stretches of study, over all pages and devices of a student. A stretch ends two minutes after its last beat; the '
   'next beat marks it.';
 comment on column private.study_sessions.page is 'The open page, a tab or a device, that sent the last beat.';
-comment on column private.study_sessions.report_number is
-  'The page''s report number: a repeated report is not counted again.';
+comment on column private.study_sessions.report_number is 'The page''s report number: a repeated report is not counted again.';
 comment on column private.study_sessions.beat_at is 'The real time up to which this stretch has been counted.';
 comment on column private.study_sessions.seconds is 'The seconds counted in this stretch, confirmed or not.';
 comment on column private.study_sessions.check_after is
@@ -50,7 +47,6 @@ comment on column private.study_sessions.check_after is
 comment on column private.study_sessions.activity_id is 'The last beat''s activity.';
 comment on column private.study_sessions.waiting_seconds is
   'The time that counts with the next answer, up to one answer''s maximum.';
-comment on column private.study_sessions.answered_at is 'When the last answer came.';
 comment on column private.study_sessions.worked_at is 'When the last non-hasty answer came: a sign of life.';
 comment on column private.study_sessions.earned_for is 'The activity of the answers since the last beat.';
 comment on column private.study_sessions.earned_seconds is 'The maximum that these answers count.';
@@ -58,9 +54,8 @@ comment on column private.study_sessions.idle_left is
   'How many seconds of open pages count until the next sign of a person: words that were not in view before on that day, an answer, a changed draft. The next '
   'stretch takes it over.';
 comment on column private.study_sessions.pending is
-  'The time counted since the last presence check, in this stretch or before; the next check confirms or drops it. A '
-  'finished stretch passes it on. Stored here, so that a report changes one row: study_days and study_work have the '
-  'confirmed time.';
+  'The time counted since the last presence check, in this stretch or before; the next check confirms or drops it. A finished '
+  'stretch passes it on. Stored here, so that a report changes one row: study_days and study_work have the confirmed time.';
 comment on column private.study_sessions.vouched_seconds is
   'How many more seconds without judged answers a presence check can confirm. Right answers in scenes and exams raise it, wrong ones lower it, '
   'below zero. The next stretch takes it over.';
@@ -319,7 +314,6 @@ comment on function private.hours_of is
   'confirmed seconds by school day, module (practice has neither index nor title) and kind of activity with its '
   'expected time, and the presence checks. Null for users who never had a course.';
 
--- Consent.
 
 create function private.study_terms_version() returns date
 language sql immutable set search_path = '' as $$
@@ -336,8 +330,7 @@ begin
   );
 end
 $$;
-comment on function private.agreed_to_hours is
-  'Whether a student agreed to the counting of hours under the current notice.';
+comment on function private.agreed_to_hours is 'Whether a student agreed to the counting of hours under the current notice.';
 
 create function public.my_hours() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,5 +1,4 @@
--- Photos of IDs and faces are deleted after their retention: the rows here, and the files with the sweep of files
--- without a row.
+-- Deletes photos of IDs and faces after their retention: rows here, files with the sweep of files without a row.
 
 create function private.pictures_needed_until(p_student uuid) returns date
 language sql stable security definer set search_path = '' as $$

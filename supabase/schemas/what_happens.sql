@@ -1,6 +1,5 @@
--- What follows from a change: one branch per kind, and in it, in order, what is settled first (derived values, certificate,
--- Today), the notice with its mail, the log, the bell, the broadcast. Verbs call private.happened after they write.
--- docs/what-happens.md is generated from this file (npm run migration).
+-- What follows from a change, one branch per kind, in order: derived values, notice with mail, log, bell, broadcast. Verbs
+-- call private.happened after they write. docs/what-happens.md is generated from this file (npm run migration).
 
 create function private.happened(p_kind text, p_row jsonb, p_before jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -212,8 +211,7 @@ begin
   end case;
 end
 $$;
-comment on function private.happened is
-  'What follows from a change of this kind, in order. The row is the one that was written.';
+comment on function private.happened is 'Consequences of a change of this kind, in order. p_row is the written row.';
 
 create function private.follow_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -268,6 +266,6 @@ begin
 end
 $$;
 comment on function private.follow_profile is
-  'What follows from a new, changed or deleted profile, in order, also by the service role or the cascade from auth.users.';
+  'Consequences of a new, changed or deleted profile, in order, also by the service role or the cascade from auth.users.';
 create trigger follow_profile after insert or update or delete on public.profiles
   for each row execute function private.follow_profile();

@@ -22,7 +22,6 @@ const verify = (wanted: string, address: string, { apiUrl, keys } = stack) =>
       apikey: keys.publishableKey,
       'content-type': 'application/json',
       'x-real-ip': address,
-      // Set by the client.
       'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 250)}`,
       'cf-connecting-ip': `198.51.100.${Math.floor(Math.random() * 250)}`,
     },

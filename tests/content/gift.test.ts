@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBanks } from '../../content/questions/read.ts'
-import { mapGift, previewOf } from '../../scripts/gift/mapGift.ts'
-import { giftQuestion, mergeGift } from '../../scripts/gift/mergeGift.ts'
-import { readGift } from '../../scripts/gift/readGift.ts'
+import { mapGift, previewOf } from '../../scripts/author/gift/mapGift.ts'
+import { giftQuestion, mergeGift } from '../../scripts/author/gift/mergeGift.ts'
+import { readGift } from '../../scripts/author/gift/readGift.ts'
 import { type GiftQuestion, toGift } from '../../src/features/admin/training/questions/gift.ts'
 import { toMoodleXml } from '../../src/features/admin/training/questions/moodleXml.ts'
 
@@ -14,7 +14,6 @@ const emptied = banks.map((bank) => ({ ...bank, questions: [] }))
 const [first] = all
 if (!first) throw new Error('The bank is empty')
 
-/** A question whose texts contain every special character. */
 const ODD = 'a ~b =c #d {e} f:g \\h \\\\i ####j ::k:: %50%l // $m & <b>"n"</b> → ñ\\n'
 const odd: GiftQuestion = {
   ...first,

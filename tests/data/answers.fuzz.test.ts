@@ -16,7 +16,7 @@ vi.mock('@supabase/supabase-js', () => ({
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
 for (const file of readdirSync('contract/shapes')) await import(`../../contract/shapes/${file}`)
-const { callRpc } = await import('../../src/data/unwrap.ts')
+const { callRpc } = await import('../../src/data/transport/unwrap.ts')
 
 const server = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', server)
@@ -41,7 +41,7 @@ test('every answer that the contract allows is taken, and none whose parts are m
     fc.property(answers, ([called, answer]) => {
       const { success, error } = databaseAnswers[called].safeParse(answer)
       if (success) expect(fitsAnswer(called, answer)).toBe(true)
-      // A long list of words is any text (scripts/answerShapes.ts).
+      // A long list of words is any text (scripts/generate/answerShapes.ts).
       const isOfAnotherKind = error?.issues.some(
         (issue) =>
           issue.code === 'invalid_type' || (issue.code === 'invalid_value' && issue.values.length <= 5),

@@ -2,8 +2,8 @@ import { connect } from 'embedded-supabase'
 import { compareContents, readContents } from 'embedded-supabase/testing'
 import type { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compareCatalogues, readCatalogue } from '../../scripts/catalogue.ts'
-import { draftMigration } from '../../scripts/draftMigration.ts'
+import { compareCatalogues, readCatalogue } from '../../scripts/migration/catalogue.ts'
+import { draftMigration } from '../../scripts/migration/draftMigration.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 const NOTHING = { loses: [], changes: [], renames: new Map<string, string>() }
@@ -24,7 +24,6 @@ afterEach(async () => {
   await desired.drop()
 })
 
-/** Makes both databases, drafts the migration and applies it. */
 async function migrateBetween(before: string, rows: string, after: string) {
   for (const [place, text] of [
     [current, before],
@@ -40,7 +39,6 @@ async function migrateBetween(before: string, rows: string, after: string) {
   const contents = await readContents(database)
   const draft = await draftMigration(current.url, desired.url)
   const owner = await connect(current.url)
-  // In one transaction, as migrations are.
   await owner.query(`begin; ${draft}; commit`)
   await owner.end()
   const there = await connect(desired.superuserUrl)
@@ -74,7 +72,7 @@ test('a developer who adds, narrows, renames and reorders columns sees what each
   expect(catalogue.filter((line) => !line.includes('public.reordered'))).toEqual([])
 })
 
-// Found with pg-delta 1.0.0-alpha.34: what its drafts leave out, our catalogues and contents show.
+// Found with pg-delta 1.0.0-alpha.34: our catalogues and contents show the gaps in its drafts.
 test('a developer is shown what a draft leaves out: rows, settings of roles, and checks with between', async () => {
   const { draft, contents, catalogue } = await migrateBetween(
     `create schema private;

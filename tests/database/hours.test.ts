@@ -196,7 +196,6 @@ test('a student’s time is capped on each school day, and each second counts fo
   const parts =
     await sql`select cardinality(pending) as number from private.study_sessions where student_id = ${student}`
   expect(parts).toEqual([{ number: 2 }])
-  // Confirmed time fills the day like pending time.
   await sql`
     insert into private.study_days (student_id, course, day, module_index, seconds)
     select ${student}, course, day, 1, sum(seconds) from private.pending_study(${student}) group by course, day`
@@ -231,7 +230,6 @@ test('a student is asked two to four times an hour, at moments that differ, and 
       select check_after as drawn from private.study_sessions where student_id = ${each} and ended_at is null`
     plans.add(next?.drawn ?? 0)
   }
-  // Each check draws a new plan.
   expect(plans.size).toBeGreaterThan(3)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900)
   expect(Math.max(...gaps)).toBeLessThanOrEqual(1830)
@@ -330,7 +328,6 @@ test('a student with an open exam cannot choose when presence checks come: they 
     }
     await passStudyTime(sql, student, 30)
   }
-  // Two to four checks an hour.
   expect(presses).toBeGreaterThanOrEqual(7)
 })
 

@@ -5,8 +5,8 @@ import { connect } from 'embedded-supabase'
 import { migrate } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOfFiles, isLoaded } from '../../content/loaded.ts'
-import { loadSeed } from '../../scripts/loadSeed.ts'
-import { PROJECT } from '../../scripts/project.ts'
+import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 // Like a hosted project before its first migration. The tests depend on their order.
@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** Runs the project's Supabase CLI and answers every prompt with yes. */
 function supabase(...args: string[]) {
   const cli = new URL('../../node_modules/.bin/supabase', import.meta.url).pathname
   return promisify(execFile)(cli, [...args, `--remote=${database.url}`, '--yes'], {
@@ -26,7 +25,6 @@ function supabase(...args: string[]) {
   })
 }
 
-/** Data that only the seed creates. */
 async function demoData() {
   const [counts] = await database.sql`
     select (select count(*)::int from auth.users) as people,
@@ -46,7 +44,7 @@ test('the official CLI applies every migration, and no demo data with them, even
   await supabase('db', 'reset')
   expect(await demoData()).toEqual(NOTHING)
   const forced = supabase('db', 'reset', '--sql-paths', './seed.sql')
-  await expect(forced).rejects.toMatchObject({ stderr: expect.stringContaining('npm run seed') })
+  await expect(forced).rejects.toMatchObject({ stderr: expect.stringContaining('npm run content -- demo') })
   expect(await demoData()).toEqual(NOTHING)
   // The CLI's records leave the embedded stack no migration to apply.
   await expect(migrate(database.url, PROJECT.folder)).resolves.toBeUndefined()
@@ -86,7 +84,7 @@ test('a developer gets the demo data on this machine, once', async () => {
   expect(await demoData()).toEqual(loaded)
 })
 
-test('a start with the same content writes none of it, and one after an edit restores the content of the files', async () => {
+test('a start with the same content writes nothing, and one after an edit restores the files’ content', async () => {
   const { sql, url } = database
   const lastWrite = () => sql`select max(xmin::text::bigint) as last from private.scenes`
   const before = await lastWrite()

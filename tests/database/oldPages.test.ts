@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase, SAVED_SCHOOLS } from '../../scripts/migration.ts'
+import { openDatabase, SAVED_SCHOOLS } from '../../scripts/migration/migration.ts'
 import { type Calls, findBroken, readCalls } from '../../scripts/release/calls.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -9,7 +9,6 @@ const database = await freshDatabase()
 afterAll(database.drop)
 const now = await openDatabase(database.superuserUrl, readCalls)
 
-/** The calls of the newest released version's app. */
 function readReleased(): Calls {
   const files = readdirSync(SAVED_SCHOOLS).filter((name) => name.endsWith('.calls.json'))
   const [newest] = files.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))

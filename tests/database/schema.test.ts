@@ -2,8 +2,8 @@ import { migrate, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '../../contract/limits.ts'
 import { type Access, EXPECTED_ACCESS, readAccess } from '../../scripts/doctor/access.ts'
-import { loadSeed } from '../../scripts/loadSeed.ts'
-import { PROJECT } from '../../scripts/project.ts'
+import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 /** A local seed adds the development shortcut. */
@@ -113,7 +113,6 @@ describe.each([
     const found = (body: string) => keeps.filter((pattern) => pattern.test(body)).length
     expect(bodies.length).toBeGreaterThan(300)
     expect(bodies.filter(({ body }) => found(body) > 0).map(({ name }) => name)).toEqual([])
-    // Examples of the patterns.
     const samples = [
       `perform set_config('role', 'x', false);`,
       `set search_path to public;`,

@@ -7,7 +7,6 @@ const nextStep = (modules: Parameters<typeof inWords>[0]) => inWords(modules, me
 
 const watched = { watchedShare: 1, assessmentOpen: true }
 
-/** A course whose second module is as given, after passed ones. */
 function courseAt(progress: Parameters<typeof moduleOf>[2]) {
   const [introduction, , ...rest] = otdcCourse({ passed: 0 })
   const seen = moduleOf(0, 'none', { passed: true, ...watched })

@@ -8,10 +8,8 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Opens the queue of a kind of work from Today. */
 const open = (page: Page, kind: RegExp) => page.getByRole('link', { name: kind }).click()
 
-/** Finds a person from any page by Ctrl K. */
 async function find(page: Page, text: string) {
   await press(page, 'Control+k')
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
@@ -97,7 +95,7 @@ const SIGHTS = [
   ...['cash&kind=months', 'ltms&uploaded=yes', 'school&kind=name', 'school&kind=features'],
 ]
 
-// For `npm run bench:office`: the queues and their rules have cheaper tests.
+// For `npm run bench -- office`: the queues and their rules have cheaper tests.
 if (process.env.OFFICE_COHORT) {
   test('Ada sees few controls on each page of the office before she scrolls', async ({ page, logIn }) => {
     await logIn('ada')

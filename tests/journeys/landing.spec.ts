@@ -98,7 +98,6 @@ test('a visitor controls the slides, reads fixed and starting prices, and goes u
 
 for (const [part, file, isThere] of [
   ['the app', /\/assets\/index-/, () => window.earlyClick !== undefined],
-  // React has marked the root and waits.
   [
     'the page’s own code',
     /\/assets\/Landing-/,
@@ -350,7 +349,6 @@ test('a visitor reads phones, hours, prices and dates changed since the build, w
   open()
   await expect(page.locator('header')).toContainText('Agila')
   await expect(courses, 'the HTML stays until its code comes').toHaveAttribute('data-painted')
-  // Content below the screen loads at the first interaction.
   await page.mouse.wheel(0, 50)
   await expect(page.locator('#contact').getByRole('link', { name: '0917 555 0142' })).toHaveAttribute(
     'href',

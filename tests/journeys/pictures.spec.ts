@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { BROWSER_FLAGS } from '../../scripts/browser.ts'
+import { BROWSER_FLAGS } from '../../scripts/test/browser.ts'
 import { drawCheck, leaveOpen, passStudyTime } from '../database/studying.ts'
 import { PEOPLE } from '../support/people.ts'
 import { train } from '../support/training.ts'
 import { expect, test } from './support/journey.ts'
 import { apiMapping } from './support/workerStack.ts'
 
-// A fake camera with a moving test picture and permission.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROME_PATH || undefined,

@@ -49,7 +49,6 @@ test('Ada opens a record, reads every answer, is logged herself, and prints it o
       .first(),
   ).toBeVisible()
 
-  // Reading essay texts on request is logged.
   await section('Essays').getByText('Read the answers').click()
   // Five answers and the instructor's comment.
   await expect(section('Essays').locator('blockquote')).toHaveCount(6)

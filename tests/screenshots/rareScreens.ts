@@ -23,7 +23,6 @@ type Backend = { sql: Sql }
 const idOf = async (sql: Sql, email: string) =>
   (await sql<{ id: string }[]>`select id from public.profiles where email = ${email}`)[0]?.id ?? ''
 
-/** Home in each of a student's states, in their order. */
 export const HOMES: Tour[] = [
   {
     person: 'una',
@@ -106,7 +105,6 @@ const DESKS = [
   'mails',
 ]
 
-/** Each queue at its first entry, and the office's pages that the tour does not open. */
 export const OFFICE: Tour[] = [
   {
     person: 'ada',
@@ -141,7 +139,7 @@ export const OFFICE: Tour[] = [
   },
 ]
 
-/** A wish for more time, a request to be deleted and a failed mail: the demo data has none. */
+/** An extension request, an erasure request and a failed mail, which the demo data lacks. */
 async function leaveRareWork({ sql }: Backend) {
   await sql`
     insert into private.extension_requests (student_id, enrolment_id, reason)

@@ -11,12 +11,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../content/load.ts'
 import { checkApi, checkApp } from '../../scripts/doctor/api.ts'
 import { checkDatabase } from '../../scripts/doctor/database.ts'
-import { PROJECT } from '../../scripts/project.ts'
-import { DEMO_SCHOOL } from '../../scripts/schoolSeed.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
+import { DEMO_SCHOOL } from '../../scripts/start/schoolSeed.ts'
 import { plantCron } from '../support/cron.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
-/** The demo school's facts with addresses, numbers and names that a school could have. */
 const OUR_SCHOOL = JSON.parse(
   JSON.stringify(DEMO_SCHOOL)
     .replaceAll('.example', '.ph')
@@ -80,7 +79,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The checks that fail, without a process for the command. */
 async function failing(url: string, key: string, databaseUrl?: string) {
   const findings = [
     ...(await checkApi(url, key)),
@@ -90,9 +88,8 @@ async function failing(url: string, key: string, databaseUrl?: string) {
   return findings.flatMap(({ name, problem }) => (problem ? [name] : []))
 }
 
-/** The command's output, and whether all checks passed. */
 async function examine(...args: string[]) {
-  const started = promisify(execFile)(process.execPath, [resolve('scripts/doctor.ts'), ...args])
+  const started = promisify(execFile)(process.execPath, [resolve('scripts/doctor/doctor.ts'), ...args])
   const { stdout, stderr, code } = await started.then(
     (output) => ({ ...output, code: 0 }),
     (error: { stdout: string; stderr: string; code: number }) => error,

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { certificateKey, newPrivateKey } from '../../scripts/certificateKey.ts'
+import { certificateKey, newPrivateKey } from '../../scripts/start/certificateKey.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'maneho-hosted-'))
@@ -22,7 +22,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const key = certificateKey(newPrivateKey())
 const at = (name: string) => join(folder, name)
 
-/** A fake CLI that records calls and writes the requested files. */
 function standIn(publicKey: string): Record<string, string> {
   writeFileSync(
     at('supabase'),
@@ -40,13 +39,16 @@ else mkdirSync(args.find((arg) => arg.startsWith('/')), { recursive: true })
   return { SUPABASE_CLI_BINARY_OVERRIDE: at('supabase') }
 }
 
-/** The command's output, whether it succeeds or fails. */
 async function run(args: string[], more: Record<string, string> = {}): Promise<string> {
   const env = { PATH: process.env.PATH, MANEHO_BACKUP_PASSPHRASE: 'correct horse battery staple', ...more }
-  const said = await promisify(execFile)(process.execPath, [join(root, 'scripts/hostedBackup.ts'), ...args], {
-    cwd: root,
-    env,
-  }).catch((failure: { stdout: string; stderr: string }) => failure)
+  const said = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'scripts/hosted/hostedBackup.ts'), ...args],
+    {
+      cwd: root,
+      env,
+    },
+  ).catch((failure: { stdout: string; stderr: string }) => failure)
   return (said.stdout + said.stderr).trim()
 }
 

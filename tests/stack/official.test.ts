@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { loadKeys, migrate, type Services, startServices } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROJECT } from '../../scripts/project.ts'
-import { listLessons } from '../../scripts/uploadLessons.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
+import { listLessons } from '../../scripts/start/uploadLessons.ts'
 import { ownEnvironment, removeFolders, runCommand } from '../support/command.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
@@ -148,7 +148,7 @@ test('a stack on another machine gets nothing, whatever the CLI tells', async ()
 test('a mistyped option is refused before anything starts', async () => {
   const command = runCommand('dev', environment, ['--oficial'])
   expect(await command.exitCode).toBe(1)
-  // Before the sentence stands what was installed, where something was missing.
+  // An install message may precede the sentence.
   expect(command.output()).toMatch(/^The only options are --official/m)
 })
 

@@ -7,7 +7,7 @@ import { ownEnvironment, removeFolders, runCommand } from '../support/command.ts
 
 const isRoot = process.getuid?.() === 0
 
-/** A folder on a small disk of its own; undefined where none may be mounted. */
+/** A folder on a small disk; undefined without the right to mount. */
 function smallDisk(size: string): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'maneho-small-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder])
@@ -37,7 +37,7 @@ test('a developer with 50 MB of disk reads one sentence, without a stack or advi
 test('a developer who may open too few files at once reads one sentence', async () => {
   const environment = await ownEnvironment()
   onTestFinished(removeFolders)
-  const dev = resolve(import.meta.dirname, '../../scripts/dev.ts')
+  const dev = resolve(import.meta.dirname, '../../scripts/start/dev.ts')
   const { status, stdout, stderr } = spawnSync(
     'sh',
     ['-c', 'ulimit -n 40; exec "$0" "$1"', process.execPath, dev],

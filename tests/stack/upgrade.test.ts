@@ -18,9 +18,9 @@ import {
   startPostgres,
 } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSeed } from '../../scripts/loadSeed.ts'
-import { SAVED_SCHOOLS, SAVED_SCHOOLS_PASSPHRASE } from '../../scripts/migration.ts'
-import { PROJECT } from '../../scripts/project.ts'
+import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
+import { SAVED_SCHOOLS, SAVED_SCHOOLS_PASSPHRASE } from '../../scripts/migration/migration.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 import { checkPack } from '../../src/features/verify/packCheck.ts'
 import { readToken } from '../../src/features/verify/token.ts'
 import { hostedDatabase } from '../support/database.ts'
@@ -38,7 +38,6 @@ let unpacked: string
 let before: Contents
 let filesBefore: Map<string, string>
 
-/** The migrations of a saved school, as their versions. */
 const migrationsIn = (name: string): string[] =>
   JSON.parse(
     execFileSync('tar', ['-xzOf', join(SAVED_SCHOOLS, name), 'manifest.json'], { encoding: 'utf8' }),
@@ -52,7 +51,7 @@ async function findOlderSchool(): Promise<string> {
   return released.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? 'before-1.0.backup'
 }
 
-/** Writes the migrations of that school's version, which are among its rows, as a project. */
+/** Writes that version's migrations, which are stored in its rows, as a project. */
 async function writeOldProject() {
   const database = await hostedDatabase()
   await mkdir(unpacked)
@@ -71,7 +70,7 @@ async function writeOldProject() {
   await database.drop()
 }
 
-/** Content, which each start loads, and what it uploads. */
+/** Content that each start loads and uploads. */
 const OF_THE_VERSION =
   /lesson_sections|private\.settings|section_reads|questions|question_revisions|content_revisions|practice_decks|study_activities|topics|\.cases$|\.scenes$|former_keys|mock_items|storage\.(objects|buckets)|auth\.(sessions|refresh_tokens|users|mfa)/
 
@@ -86,7 +85,6 @@ async function contentsOf(url: string): Promise<Contents> {
   return contents
 }
 
-/** The checksum of each stored file. */
 const filesOf = (dataDir: string) =>
   new Map(
     readdirSync(join(dataDir, 'storage'), { recursive: true, encoding: 'utf8' })
@@ -105,7 +103,6 @@ const options = (dataDir: string) => ({
 const start = () =>
   startStack({ ...options(dataDir), ports: { api: 0, db: 0, mailbox: 0 }, siteUrl: 'http://127.0.0.1:5173' })
 
-/** Works with the database of a stopped stack. */
 async function withPostgres<Result>(
   work: (postgres: Awaited<ReturnType<typeof startPostgres>>) => Promise<Result>,
 ) {
@@ -139,7 +136,7 @@ beforeAll(async () => {
   await withPostgres(async (postgres) => {
     const url = postgres.url('postgres', 'supabase_admin')
     const database = await connect(url)
-    // As in schools in which no setting could turn a feature off yet.
+    // As in schools from before feature settings.
     if (archive.includes('before-1.0'))
       await database.query(`
         set session_replication_role = replica;
@@ -161,7 +158,7 @@ const logIn = async ({ apiUrl, keys }: Stack, email: string) => {
   return client
 }
 
-/** Goes on with all that was open: an exam, a batch and a checkout. */
+/** Continues an open exam, batch and checkout. */
 async function finishWhatIsOpen(stack: Stack, sql: ReturnType<typeof openSql>) {
   const [exam] = await sql`
     select exam_attempts.id, exam_attempts.revision, email, student_id from exam_attempts join profiles on profiles.id = student_id

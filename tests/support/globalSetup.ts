@@ -1,5 +1,5 @@
-import { givenStack } from '../../scripts/givenStack.ts'
-import { startTestPostgres } from '../../scripts/testPostgres.ts'
+import { givenStack } from '../../scripts/test/givenStack.ts'
+import { startTestPostgres } from '../../scripts/test/testPostgres.ts'
 import { openGivenStack } from './openGivenStack.ts'
 
 type Running = { postgres: { remove(): Promise<void> }; users: number }
@@ -7,7 +7,6 @@ type Running = { postgres: { remove(): Promise<void> }; users: number }
 // Each project loads this file for itself; the process they share holds the one server.
 const shared = globalThis as { manehoPostgres?: Promise<Running> }
 
-/** The run's Postgres, or the stack that it was given. */
 async function openRun() {
   const given = givenStack()
   return given ? { remove: await openGivenStack(given) } : startTestPostgres()

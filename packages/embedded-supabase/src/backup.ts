@@ -28,18 +28,16 @@ import { writeOnce } from './writeOnce.ts'
 type BackupOptions = {
   project: Project
   dataDir: string
-  /** The archive. */
   file: string
   /** Asks for the passphrase of the secret files; called only if there are any. */
   askPassphrase: () => Promise<string>
 }
 
-/** In an archive. */
 const MANIFEST = 'manifest.json'
 const STORAGE = 'storage'
 const SECRETS = 'secrets.json'
 
-/** Says the cause and the cure of a failure that the person can correct. */
+/** Names cause and cure of a failure that the user can correct. */
 async function explained<Result>(options: BackupOptions, work: (options: BackupOptions) => Promise<Result>) {
   try {
     if (existsSync(options.dataDir)) refuseForeignFiles(options.dataDir)
@@ -49,7 +47,6 @@ async function explained<Result>(options: BackupOptions, work: (options: BackupO
   }
 }
 
-/** The existing secret files of a data directory, by name. */
 function readSecrets({ secretFiles = [] }: Project, dataDir: string): Record<string, string> {
   const there = secretFiles.filter((name) => existsSync(join(dataDir, name)))
   return Object.fromEntries(there.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]))
@@ -68,9 +65,8 @@ function openUnfinished(archive: string): string {
 }
 
 /**
- * Writes a stopped stack's data into one archive: the rows of all tables in one snapshot, the sequences, Storage's files, and the
- * project's secret files, encrypted. The API keys are not included: a restored stack makes its own. Throws StackError
- * `backup_refused` or `already_running` before anything is written.
+ * Writes a stopped stack's data into one archive: rows, sequences, Storage's files, and secret files, encrypted. API keys are
+ * not included: a restored stack makes its own. Throws StackError `backup_refused` or `already_running` before writing.
  */
 export const backUpStack = (options: BackupOptions): Promise<void> => explained(options, backUp)
 
@@ -99,7 +95,7 @@ async function backUp({ project, dataDir, file, askPassphrase }: BackupOptions):
   }
 }
 
-/** Writes the rows of a database and what describes them into an exchange. */
+/** Writes a database's rows and their description into an exchange. */
 async function dump(postgres: Postgres, exchange: string): Promise<Manifest> {
   const manifest = await withDatabase(postgres.url('postgres', 'supabase_admin'), (database) =>
     dumpRows(database, join(exchange, ROWS)),
@@ -108,16 +104,13 @@ async function dump(postgres: Postgres, exchange: string): Promise<Manifest> {
   return manifest
 }
 
-/** Packs an exchange and the files of Storage. */
 async function pack(exchange: string, dataDir: string, archive: string) {
   mkdirSync(join(dataDir, STORAGE), { recursive: true })
   const files = [MANIFEST, ...(existsSync(join(exchange, SECRETS)) ? [SECRETS] : []), ROWS]
   await run('tar', ['-czf', archive, '-C', exchange, ...files, '-C', resolve(dataDir), STORAGE])
 }
 
-/**
- * Writes an archive of a running Postgres before it is changed, without the secret files. The rows remain in the exchange.
- */
+/** Writes an archive of a running Postgres, without the secret files. The rows remain in the exchange. */
 export async function backUpRunning(
   postgres: Postgres,
   { dataDir, exchange, archive }: { dataDir: string; exchange: string; archive: string },
@@ -133,7 +126,7 @@ export async function backUpRunning(
   return manifest
 }
 
-/** What an archive says of itself. Refuses a file that is not a whole archive, and one of a newer version. */
+/** Refuses an incomplete archive and one of a newer version. */
 async function readArchive(archive: string, project: Project) {
   if (!existsSync(archive)) refuse(`There is no ${archive}.`)
   const broken = (cause: Error) => refuse(`${archive} is not a complete backup.`, cause)
@@ -158,7 +151,7 @@ async function openSecrets({ project, dataDir, file, askPassphrase }: BackupOpti
   return secrets
 }
 
-/** What was restored: the version that made the archive, and the number of its rows. */
+/** The version that made the archive, and the number of its rows. */
 export type Restored = {
   version: string
   rows: number
@@ -170,15 +163,14 @@ export type Restored = {
 
 /**
  * Makes a stack of this version from an archive of this or an older one, in an unused data directory. Throws StackError
- * `backup_refused` if there is already one or for a wrong passphrase, `data_of_other_version` for an archive of a newer
- * version, and `upgrade_refused` if a value has no place; then nothing is left behind.
+ * `backup_refused`, `data_of_other_version` or `upgrade_refused`, and then leaves nothing behind.
  */
 export const restoreStack = (options: BackupOptions): Promise<Restored> => explained(options, restore)
 
-/** Restores an archive into a data directory for the moment, and compares. Nothing else is touched. */
+/** Restores an archive into a temporary data directory and compares. */
 export async function checkBackup(options: Omit<BackupOptions, 'dataDir'>): Promise<Restored> {
   const dataDir = mkdtempSync(join(tmpdir(), 'backup-check-'))
-  // Postgres may run as another user, who has to get in.
+  // Postgres may run as another user, which needs access.
   chmodSync(dataDir, 0o711)
   try {
     return await restoreStack({ ...options, dataDir })
@@ -191,7 +183,6 @@ export async function checkBackup(options: Omit<BackupOptions, 'dataDir'>): Prom
 /** There while a restore fills a data directory. A start refuses such a directory. */
 export const UNFINISHED_RESTORE = 'restore.unfinished'
 
-/** Refuses a data directory that a restore has filled in part. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
     refuse(

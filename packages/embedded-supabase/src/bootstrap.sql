@@ -1,6 +1,4 @@
--- The state of a hosted project before its first migration, so that migrations, the CLI and the stack's servers find
--- the same roles, schemas, tables, functions and privileges. Runs as the superuser at every start: everything is
--- idempotent.
+-- The state of a hosted project before its first migration. Runs as the superuser at every start: everything is idempotent.
 
 begin;
 
@@ -397,8 +395,7 @@ $$;
 
 -- Guards
 
--- The platform lets migrations add only policies and triggers to its schemas, so a migration that a hosted project
--- would refuse is refused here too.
+-- The platform lets migrations add only policies and triggers to its schemas: refuse here too what it would refuse.
 create or replace function extensions.guard_platform_schemas() returns event_trigger language plpgsql as $$
 declare
   touched text;

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import { connect } from './connect.ts'
 
-/**
- * Makes an empty database look like a hosted project's: roles, schemas, and the tables and functions of Auth, Storage and
- * Realtime. Idempotent. The URL is the superuser's; its password becomes every role's.
- */
+/** Makes an empty database look like a hosted project's. Idempotent. Every role gets the password in the superuser's URL. */
 export async function bootstrapDatabase(superuserUrl: string): Promise<void> {
   const client = await connect(superuserUrl)
   try {

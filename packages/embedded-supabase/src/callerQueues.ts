@@ -8,10 +8,7 @@ const MOST_WAITING = 200
 
 /** A queue for each caller, so that someone with many requests delays only their own. */
 export type CallerQueues = {
-  /**
-   * Resolves when fewer than six earlier requests of the caller are unfinished, or when its client has disconnected. Returns
-   * undefined if too many wait. A request leaves the queue when its response closes.
-   */
+  /** Resolves when fewer than six earlier requests of the caller are open; undefined if too many wait. Leaves when it closes. */
   enter(caller: string, outgoing: Writable): Promise<void> | undefined
 }
 
@@ -20,13 +17,11 @@ export function createCallerQueues(): CallerQueues {
   const queues = new Map<string, Map<Writable, () => void>>()
 
   function startFirst(caller: string) {
-    // Starting one again has no effect.
     for (const start of queues.get(caller)?.values().take(AT_WORK) ?? []) start()
   }
 
   return {
     enter(caller, outgoing) {
-      // It would never leave.
       if (outgoing.destroyed) return Promise.resolve()
       const queue = queues.get(caller) ?? new Map<Writable, () => void>()
       if (queue.size >= AT_WORK + MOST_WAITING) return undefined

@@ -21,10 +21,7 @@ export const CLAIMS_OF_ADDRESS = [
   'true-client-ip',
 ]
 
-/**
- * The client's IP: the last one in the front proxy's header, or the socket's without a proxy. The request continues with it in
- * the platform's header, without values written by the client.
- */
+/** The client's IP: the last one in the front proxy's header, or the socket's. Also set in the platform's header. */
 export function nameClient(incoming: IncomingMessage, trustedHeader: string | undefined): string {
   const { headers, socket } = incoming
   const trusted = trustedHeader === undefined ? undefined : headers[trustedHeader]
@@ -54,16 +51,12 @@ export function refuseKey(request: IncomingMessage, keys: Keys): Response | unde
   return Response.json({ message, hint }, { status: 401 })
 }
 
-/**
- * The session's token of a request with a genuine key; undefined without a session, since supabase-js then sends the key itself
- * as the token.
- */
+/** The session's token; undefined without a session, since supabase-js then sends the key as the token. */
 export function tokenOf(request: IncomingMessage): string | undefined {
   const bearer = bearerOf(request)
   return bearer === apiKeyOf(request) ? undefined : bearer
 }
 
-/** The role of a request without a session. */
 export const roleOfKey = (request: IncomingMessage, keys: Keys): Role =>
   apiKeyOf(request) === keys.secretKey ? 'service_role' : 'anon'
 

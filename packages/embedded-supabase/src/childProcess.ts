@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /**
- * Replaces itself by the program, after forking a watcher that waits for our end of the pipe to close and then ends the program,
- * so that it ends with us even after kill -9. A line on the pipe ends the watcher. It is orphaned at once (the double
- * parentheses), because Postgres would treat the exit of an unknown child as a crash.
- * A Postgres in crash recovery that gets SIGINT before it is ready hangs forever (seen with 17.10). So it first gets a second,
- * and SIGQUIT if it still runs ten seconds later; the next start recovers from its log, and nothing committed is lost.
+ * Runs the program with a watcher that ends it when our end of the pipe closes, even after kill -9. A line ends the watcher.
+ * The watcher is orphaned by the double parentheses: Postgres would treat the exit of an unknown child as a crash.
+ * Postgres (17.10) hangs if it gets SIGINT in crash recovery, so it gets a second, and SIGQUIT ten seconds later.
  */
 const RUN_WATCHED = `exec 3<&0; ( (
   read -r _ <&3 && exit; sleep 1; kill -INT $$ || exit
@@ -18,12 +16,9 @@ const RUN_WATCHED = `exec 3<&0; ( (
 /** How long a program may take to end after SIGINT before SIGQUIT. */
 export const INTERRUPT_MS = 5_000
 
-/** A running program that ends when this process does. */
 export type Child = {
   process: ChildProcess
-  /** Settles when it has ended. */
   ended: Promise<void>
-  /** Sends it SIGINT and waits until it has ended. */
   stop(): Promise<void>
 }
 

@@ -10,7 +10,6 @@ export type ClockSettings = {
 
 type ClockOptions = ClockSettings & {
   pool: Pick<Pool, 'query'>
-  /** Calls a function with the secret key. */
   call(path: string): Promise<Response>
   log?: (line: string) => void
 }
@@ -41,7 +40,6 @@ export function startClock({ due, milliseconds, pool, call, log = () => undefine
 
   const running = run()
   return {
-    /** Resolves after the last call's response. */
     async stop() {
       stopping.abort()
       await running

@@ -22,7 +22,6 @@ const CAPTCHA_PROVIDERS: Readonly<Record<string, string>> = {
   hcaptcha: 'https://hcaptcha.com/siteverify',
 }
 
-/** The settings of Auth. Durations are in seconds. */
 export type AuthConfig = {
   siteUrl: string
   redirectUrls: string[]
@@ -39,7 +38,6 @@ export type AuthConfig = {
   otpLength: number
   otpExpiry: number
   rateLimits: RateLimits
-  /** The second factor, from an authenticator app. */
   mfa: { maxEnrolledFactors: number; enrollEnabled: boolean; verifyEnabled: boolean }
   /** The challenge for anonymous callers; null without one. */
   captcha: { secret: string; verifyUrl: string } | null
@@ -50,17 +48,14 @@ export type AuthConfig = {
   templates: Partial<Record<MailKind, MailTemplate>>
 }
 
-/** A storage bucket that exists from the start. Sizes are in bytes. */
 export type BucketConfig = {
   id: string
   public: boolean
   fileSizeLimit: number
   allowedMimeTypes: string[] | null
-  /** The folder with its initial files. */
   objectsPath: string | null
 }
 
-/** The settings of a config.toml that the embedded stack uses. */
 export type StackConfig = {
   api: { schemas: string[]; extraSearchPath: string[]; maxRows: number }
   auth: AuthConfig

@@ -6,7 +6,6 @@ import { parseGoDuration } from './goDuration.ts'
 export type ConfigReader = {
   /** A setting, of the fallback's type unless that is null. */
   read<T>(path: string, fallback: T): T
-  /** The names under a path, such as those of the buckets. */
   names(path: string): string[]
   /** A duration in seconds, written as in Go: "5s". */
   seconds(path: string, fallback: string): number

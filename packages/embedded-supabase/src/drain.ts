@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How long the rest of an unwanted body may take (ms). */
 const DRAIN_MS = 10_000
 
 /** Bodies of which a piece is read per turn of the event loop: other requests come in between. */
@@ -14,16 +13,13 @@ function readNext() {
   if (paused.length > 0) setImmediate(readNext)
 }
 
-/** Reads a piece, 64 kB at most, in its turn. Node alone would read 2 MB of one body before it serves another request. */
+/** Reads up to 64 kB. Node alone would read 2 MB of one body before it serves another request. */
 function readPiece(incoming: IncomingMessage) {
   incoming.pause()
   if (paused.push(incoming) === 1) setImmediate(readNext)
 }
 
-/**
- * Reads the rest of a request's body. A client still sending may miss an early response, and a connection with an unread body
- * cannot be reused. Resolves to whether nothing is left.
- */
+/** Reads the rest of a request's body, or the client may miss an early response. Resolves to whether nothing is left. */
 export function drain(incoming: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     if (incoming.readableEnded) return resolve(true)

@@ -6,7 +6,6 @@ import type { Client } from 'pg'
 import { connect } from './connect.ts'
 import type { Postgres } from './postgres.ts'
 
-/** The folder of the rows in an exchange and in an archive. */
 export const ROWS = 'rows'
 
 /** Connects as the superuser, who sees every row and may leave triggers out. */
@@ -46,7 +45,6 @@ export async function withExchange<Result>(
   }
 }
 
-/** Makes the user who runs Postgres the owner of a folder. */
 export function giveToPostgres({ home }: Postgres, directory: string): void {
   const { uid, gid } = home.identity
   if (uid === undefined || gid === undefined) return

@@ -8,24 +8,17 @@ import {
 import { sendOn } from './sendOn.ts'
 
 type Destination = {
-  /** Keeps connections to the server alive. */
   agent: Agent
   socketPath: string
   path: string
-  /** The request's headers for the server. */
   headers: IncomingHttpHeaders
-  /** Extra response headers. */
   answerHeaders: Iterable<[name: string, value: string]>
-  /** The request's body, if already read. */
   body?: Buffer
   /** Whether the server is the same as when the request came: a restarted one has closed all connections. */
   isSame(): boolean
 }
 
-/**
- * A server that refuses a request at its headers reads the rest of a short body, and closes the connection under a longer one
- * (bytes; the limit of PostgREST's Warp).
- */
+/** Above this length (bytes) a server that refuses at the headers closes the connection (PostgREST's Warp). */
 const FLUSHED = 8_192
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1). */
@@ -59,10 +52,7 @@ function readAll(incoming: IncomingMessage): Promise<Buffer | undefined> {
   })
 }
 
-/**
- * Forwards a request to a server behind this one, and streams its response back. A kept-alive connection closed by the server is
- * replaced once. Answers 503 without a server, and closes the connection if it ends during a response.
- */
+/** Forwards a request and streams the response. Replaces a closed kept-alive connection once. Answers 503 without a server. */
 export async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -70,7 +60,6 @@ export async function forward(
 ): Promise<void> {
   // Short, by the gateway's limit, and whole, so that it can be resent.
   const body = read ?? (await readAll(incoming))
-  // The client has disconnected.
   if (body === undefined) return
   const { method } = incoming
   // A write to a closing connection breaks it before the response is read.

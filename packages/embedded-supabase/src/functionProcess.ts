@@ -9,9 +9,7 @@ interface ProcessOptions {
   /** Holds deno.json, `_shared` and one folder per function. */
   directory: string
   name: string
-  /** The function's environment variables. */
   environment: Record<string, string>
-  /** The hosts with ports that it may call. */
   reach: string[]
   log(line: string): void
 }
@@ -19,7 +17,6 @@ interface ProcessOptions {
 /** One edge function in its own Deno, listening on a loopback port. */
 export interface FunctionProcess {
   url: string
-  /** Settles when the process has ended. */
   ended: Promise<void>
   stop(): void
 }

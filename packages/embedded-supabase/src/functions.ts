@@ -16,17 +16,12 @@ export interface Functions {
 interface FunctionsOptions {
   apiUrl: string
   keys: Keys
-  /** The settings of each function in config.toml. */
   config?: Record<string, { enabled: boolean; verifyJwt: boolean }>
   /** Extra environment variables, as `supabase secrets set` would make them. */
   secrets?: Record<string, string>
-  /** Hosts with ports that functions may call besides the API. */
   reach?: string[]
-  /** Holds deno.json, `_shared` and one folder per function. */
   directory: string
-  /** How long a function may take to respond before its process is ended (ms). */
   timeout?: number
-  /** The functions' output, line by line. */
   log?: (line: string) => void
   /** Called with one line when a function's process ends unexpectedly. */
   say?: (sentence: string) => void

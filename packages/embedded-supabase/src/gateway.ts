@@ -16,7 +16,6 @@ import { mayHoldManyNames, refuseAddress, refuseBody, refuseLength } from './res
 type GatewayOptions = {
   port: number
   keys: Keys
-  /** The longest upload to Storage in bytes. */
   uploadLimit: number
   rest: Pick<Rest, 'handle'>
   functions: { handle(request: Request, address: string): Promise<Response> }
@@ -26,7 +25,6 @@ type GatewayOptions = {
   health(): Promise<Health>
   /** The header, in lower case, with the client IP from a front proxy; default: the socket address. */
   addressHeader?: string
-  /** One line of JSON per request. */
   log?: (line: string) => void
 }
 
@@ -43,7 +41,6 @@ const EXPOSED_HEADERS = [
   'Link',
   'X-Supabase-Api-Version',
   'X-Sb-Error-Code',
-  // Resumable uploads.
   'Location',
   'Upload-Length',
   'Upload-Offset',
@@ -79,7 +76,6 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 const traceOf = ({ headers: { traceparent } }: IncomingMessage) =>
   TRACEPARENT.exec(String(traceparent ?? ''))?.[1]
 
-/** Logs a request when its response ends. */
 function logRequest(incoming: IncomingMessage, outgoing: ServerResponse, log: (line: string) => void) {
   const started = performance.now()
   outgoing.once('close', () => {

@@ -1,6 +1,5 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-/** The database role a request acts as. */
 export type Role = 'anon' | 'authenticated' | 'service_role'
 
 /** The claims of an access token; row-level security reads it as `auth.jwt()`. */
@@ -10,7 +9,7 @@ const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'] sati
 
 const encode = (secret: string) => new TextEncoder().encode(secret)
 
-/** Signs an access token. `claims` have their own `exp` (seconds since 1970). */
+/** `claims` have their own `exp` (seconds since 1970). */
 export function signToken(claims: Claims, jwtSecret: string): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(encode(jwtSecret))
 }
@@ -19,10 +18,7 @@ export function signToken(claims: Claims, jwtSecret: string): Promise<string> {
 const genuine = new Map<string, Claims>()
 const MOST_KEPT = 2_000
 
-/**
- * The claims of a genuine, unexpired token; null for every other string. A signature is checked once per token: only the time
- * can make a genuine token invalid.
- */
+/** The claims of a genuine, unexpired token, else null. A signature is checked once per token. */
 export async function verifyToken(token: string, jwtSecret: string): Promise<Claims | null> {
   const name = `${jwtSecret} ${token}`
   const kept = genuine.get(name)

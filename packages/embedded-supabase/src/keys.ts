@@ -33,10 +33,7 @@ function parseKeys(text: string): Keys | undefined {
   }
 }
 
-/**
- * A data directory's keys, made on first use. They are random, so a leaked one opens no other machine. Throws `keys_damaged` for
- * an invalid file.
- */
+/** A data directory's keys, random, made on first use. Throws `keys_damaged` for an invalid file. */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'keys.json')
   await mkdir(dataDir, { recursive: true })

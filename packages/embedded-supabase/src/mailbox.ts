@@ -12,14 +12,11 @@ export type Mailbox = {
 }
 
 type MailboxOptions = {
-  /** The stack's name, for the titles of the pages. */
   name: string
-  /** Persists the mails over restarts. */
   file?: string
   now?: () => Date
 }
 
-/** A mailbox without a server. */
 export function createMailbox({ name, ...options }: MailboxOptions): Mailbox {
   const store = createMailStore(options)
   const app = createPages(name, store).route('/api/v1', createApi(store))

@@ -34,23 +34,17 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations
 }
 
-/**
- * The SHA-256 of a migration's text, hexadecimal. White space and semicolons do not count: the Supabase CLI records a migration
- * statement by statement without the text between, this program as one text.
- */
+/** The SHA-256 of a migration's text, hexadecimal, without white space and semicolons: the Supabase CLI records statements. */
 export function migrationChecksum(statements: readonly string[]): string {
   return createHash('sha256').update(statements.join('').replace(/[\s;]/g, '')).digest('hex')
 }
 
-/** A migration as its version and checksum. */
 export const checksumOf = ({ version, text }: Migration): string => `${version} ${migrationChecksum([text])}`
 
-/** Makes the tables that record what was applied. */
 export async function prepareHistory(database: Client): Promise<void> {
   await database.query(HISTORY)
 }
 
-/** Whether migrations were ever recorded in a database. */
 export async function hasHistory(database: Client): Promise<boolean> {
   const { rows } = await database.query<{ exists: boolean }>(
     "select to_regclass('supabase_migrations.schema_migrations') is not null as exists",
@@ -63,13 +57,10 @@ type Applied = { version: string; name: string | null; statements: string[] | nu
 /** The differences between a database's history and the migration files, each migration as `version_name`. */
 export type HistoryDifference = {
   missing: string[]
-  /** Applied, but not among the files. */
   unknown: string[]
-  /** Applied with another text than the file's. */
   changed: string[]
 }
 
-/** Compares a database's applied migrations with a project folder's, by checksum. */
 export async function compareMigrations(database: Client, folder: string): Promise<HistoryDifference> {
   const migrations = await readMigrations(folder)
   const { rows: history } = await database.query<Applied>(sql`
@@ -88,7 +79,6 @@ export async function compareMigrations(database: Client, folder: string): Promi
   return difference
 }
 
-/** Refuses a database with a migration that is not among the files, or whose text has changed since. */
 function refuseOtherVersion({ unknown, changed }: HistoryDifference) {
   const [label] = [...unknown, ...changed]
   if (label === undefined) return
@@ -112,13 +102,11 @@ async function applyMigrations(database: Client, folder: string) {
   )
 }
 
-/** Applies migrations, each in one transaction with its record. */
 export async function applyEach(database: Client, migrations: Migration[]): Promise<void> {
   for (const migration of migrations)
     await run(database, `migrations/${migration.file}`, migration.text, recordOf(migration))
 }
 
-/** One file in one transaction together with its record. */
 async function run(database: Client, file: string, text: string, record?: Sql) {
   try {
     await database.query('begin')
@@ -137,18 +125,14 @@ async function run(database: Client, file: string, text: string, record?: Sql) {
 export type Seeder = (databaseUrl: string) => Promise<unknown>
 
 /**
- * Brings a bootstrapped database up to date: the project's new migrations, run as the role of a hosted project; then the seeder.
- * PostgREST then reloads the schema. Throws a StackError with the file and line of a failing migration, and
- * `data_of_other_version` for a database made by other files.
+ * Runs the project's new migrations as a hosted project's role, then the seeder. Throws a StackError with file and line of a
+ * failing migration, or `data_of_other_version`.
  */
 export function migrate(url: string, folder: string, seeder?: Seeder): Promise<void> {
   return build(url, (database) => applyMigrations(database, folder), seeder)
 }
 
-/**
- * Builds a bootstrapped, empty database from the schema files instead, and records every migration as applied: an edited file
- * counts at once. A project without schema files is built from its migrations.
- */
+/** Builds an empty database from the schema files (or the migrations without any), and records every migration as applied. */
 export function applySchemas(url: string, folder: string, seeder?: Seeder): Promise<void> {
   return build(
     url,

@@ -23,10 +23,7 @@ function nameOf(uid: number): string {
   }
 }
 
-/**
- * Refuses a data directory with another user's files, for example after root started a stack: the error has their owner, and how
- * to get them. Postgres' home may be a link to a folder that only root may move.
- */
+/** Refuses a data directory with another user's files, naming their owner and the fix. Postgres' home may be a link. */
 export function refuseForeignFiles(dataDir: string): void {
   const uid = process.getuid?.()
   if (uid === undefined || uid === 0) return

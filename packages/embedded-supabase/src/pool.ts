@@ -1,19 +1,17 @@
 import { Pool, type PoolClient } from 'pg'
 
-/** Runs queries: the pool, or one transaction. */
 export type Db = Pick<Pool, 'query'> | Pick<PoolClient, 'query'>
 
 /** Up to `max` connections to a database. A broken one is replaced at the next query. */
 export function openPool(connectionString: string, max: number): Pool {
   const pool = new Pool({ connectionString, max })
-  // Without a listener, a broken connection would end the process: the pool's listener is for idle connections, the connection's
-  // own for the moment the pool hands it out, since one packet may both end the login and report the database's shutdown.
+  // Without a listener, a broken connection would end this process. The connection's own covers the moment of its hand-out.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+/** Committed when `work` returns, rolled back when it throws. */
 export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined

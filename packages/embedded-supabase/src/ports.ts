@@ -8,7 +8,6 @@ export const portVariable = (name: string, part: string) => `${name}_${part}_POR
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Binds the port for a moment. Fails with EADDRINUSE if busy. */
 async function tryPort(port: number): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -19,10 +18,7 @@ async function tryPort(port: number): Promise<number> {
 
 let nextPort = randomInt(10_000, 31_000)
 
-/**
- * A currently free port. Outgoing connections get theirs from 32768 (Linux) or 49152 (other systems): below, none takes it before
- * its server does.
- */
+/** A free port below 32768: outgoing connections get theirs above (Linux; 49152 elsewhere). */
 export async function freePort(): Promise<number> {
   for (;;) {
     try {

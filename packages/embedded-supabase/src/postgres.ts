@@ -19,24 +19,18 @@ export type Postgres = {
   port: number
   /** A connection string; `supabase_admin` is the superuser. */
   url(database: string, user?: string): string
-  /** Its last output about a fatal error. */
   lastWords(): string
-  /** Called each time it accepts connections again after a crash. */
   whenReadyAgain(act: () => void): void
   stop(): Promise<void>
 }
 
 export type PostgresOptions = {
-  /** The stack's name, for messages and for the variable that sets the port. */
   name: string
   dataDir: string
-  /** 0 takes any free port. */
   port: number
-  /** Postgres' own log, line by line. */
   log?: (line: string) => void
   /** Called with one line when it ends unexpectedly. */
   say?: (sentence: string) => void
-  /** Extra server settings, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string>
 }
 
@@ -57,7 +51,7 @@ const SETTINGS = {
   scram_iterations: '1',
 }
 
-/** Messages in English, whatever the machine's locale, and without the user's own PG… variables. */
+/** Messages in English, independent of the machine's locale and the user's PG… variables. */
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 /** The command that restores Postgres' files, if only their owner or permissions are wrong. */
@@ -70,7 +64,6 @@ function mendOf(cluster: string, reason: string, identity: PostgresHome['identit
   return undefined
 }
 
-/** Why Postgres cannot open a cluster, and the fix. */
 function refusal({ identity }: PostgresHome, cluster: string, reason: string): StackError {
   const told = explainFailure(new Error(reason), cluster)
   const mend = mendOf(cluster, reason, identity)
@@ -107,13 +100,10 @@ async function replacePassword(home: PostgresHome, cluster: string) {
   writePassword(home, password)
 }
 
-/**
- * The cluster's character types, like a hosted project's: with C, pg_trgm finds no name in letters outside ASCII. The first
- * locale available; macOS and older Linux have no C.UTF-8.
- */
+/** Character types like a hosted project's: with C, pg_trgm finds only ASCII. The first available; macOS has no C.UTF-8. */
 const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Creates the cluster beside its final place, so that an interrupted start leaves no partial one. */
+/** Created beside its final place, so that an interrupted start leaves no partial one. */
 async function createCluster(home: PostgresHome, cluster: string, [letters, ...others] = LETTERS) {
   const unfinished = `${cluster}.unfinished`
   const passwordFile = passwordFileOf(home)
@@ -153,7 +143,6 @@ async function createCluster(home: PostgresHome, cluster: string, [letters, ...o
   renameSync(unfinished, cluster)
 }
 
-/** How long to wait for a server in crash recovery before stopping it (ms). */
 const RECOVERY_MS = 5_000
 
 /** Starts the server on an existing cluster; resolves when it accepts connections. */
@@ -193,10 +182,7 @@ async function startServer(
   }
 }
 
-/**
- * Starts Postgres on the data directory, creating its cluster the first time, and restarts it after an unexpected end. It ends
- * when this process does.
- */
+/** Starts Postgres, creating its cluster the first time, and restarts it after a crash. It ends with this process. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { name, dataDir, port, log, say, settings } = options
   claim(dataDir, name)

@@ -21,13 +21,9 @@ import {
   SYSTEM_DIRECTORY,
 } from './postgresPrograms.ts'
 
-/** Postgres' directory, and the programs that run on it. */
 export type PostgresHome = Programs & { directory: string }
 
-/**
- * A home outside the data directory. `<dataDir>/postgres` links to it, so that it is found and reset with the rest; homes of
- * deleted projects are removed with it.
- */
+/** A home outside the data directory; `<dataDir>/postgres` links to it. Homes of deleted projects are removed. */
 function outsideHome(dataDir: string) {
   const link = join(resolve(dataDir), 'postgres')
   const home = join(SYSTEM_DIRECTORY, createHash('sha256').update(link).digest('hex').slice(0, 12))
@@ -35,7 +31,7 @@ function outsideHome(dataDir: string) {
   for (const name of readdirSync(SYSTEM_DIRECTORY)) removeDeserted(join(SYSTEM_DIRECTORY, name))
   if (linkTarget(link) === home) return home
   rmSync(home, { recursive: true, force: true })
-  // Until now Postgres could get there.
+  // The place became unreachable for Postgres.
   if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) execFileSync('mv', [link, home])
   rmSync(link, { force: true })
   symlinkSync(home, link)
@@ -44,7 +40,6 @@ function outsideHome(dataDir: string) {
   return home
 }
 
-/** In an outside home: the link that leads to it. */
 const LINKED_FROM = 'linked-from'
 
 function removeDeserted(home: string) {
@@ -74,7 +69,6 @@ function makeDirectory(directory: string) {
   return directory
 }
 
-/** Deletes the folder that `preparePostgresHome` created, wherever it is. */
 export function removePostgresHome(dataDir: string): void {
   const link = join(dataDir, 'postgres')
   const home = linkTarget(link)

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StackError } from './stackError.ts'
 
-/**
- * How an orphan is ended: by its own watcher, or else these signals after some milliseconds. A Postgres in crash recovery hangs
- * if interrupted before it is ready, so it gets time, and finally SIGQUIT: the next start recovers from its log.
- */
+/** How an orphan is ended: by its watcher, or else these signals after some milliseconds, as in childProcess.ts. */
 const ENDING = [
   [3_000, 'SIGINT'],
   [8_000, 'SIGQUIT'],
@@ -37,7 +34,6 @@ function isRunning(pid: number | undefined, word: string) {
   }
 }
 
-/** Ends a Postgres that outlived its owner. */
 async function end(pid: number, cluster: string) {
   const startedAt = Date.now()
   const signals = [...ENDING]
@@ -56,10 +52,7 @@ async function end(pid: number, cluster: string) {
   }
 }
 
-/**
- * Ends the Postgres that a dead owner left on a cluster, and removes a crash's lock. Two servers on one cluster would destroy it,
- * so a lock of any living Postgres process is never touched.
- */
+/** Ends the Postgres that a dead owner left, and removes a crash's lock. Never touches the lock of a living Postgres. */
 export async function endOrphan(cluster: string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid')
   const orphan = readPid(lock)

@@ -7,7 +7,6 @@ import type { Project } from './project.ts'
 import { loadRows, type Manifest, readDeclared, writeVersion } from './rows.ts'
 import { StackError } from './stackError.ts'
 
-/** How data reach the migrations of a project. */
 type Way =
   | { kind: 'empty' | 'current' | 'newer' }
   /** Applies that number of migrations, loads the rows, and applies the others. A bridge has another history. */
@@ -28,7 +27,6 @@ export function wayFrom(history: readonly string[], files: readonly string[]): W
   return { kind: 'older', migrations: Math.max(1, reached), isBridge: true }
 }
 
-/** How a version is called in sentences. */
 export const versionOf = (project: Project, version?: string | null) =>
   version ? `${project.name} ${version}` : `a version of ${project.name} before 1.0`
 
@@ -47,18 +45,16 @@ export function refuseNewer(
 
 export type Rebuild = {
   project: Project
-  /** The address of an empty database for a role. */
   urlFor: (role: string) => string
   manifest: Manifest
-  /** The folder of its rows. Postgres writes into it, too. */
   folder: string
   /** Called when the rows are loaded, before the migrations that they do not know. */
   onLoaded?: (database: Client) => Promise<void>
 }
 
 /**
- * Makes a database of this version from the rows of this or an older one: applies the migrations that the rows know, loads
- * and compares the rows, then applies the others. Returns the number of rows.
+ * Fills a database from rows of this or an older version: their migrations, the rows, a comparison, the other migrations.
+ * Returns the number of rows.
  */
 export async function rebuild({ project, urlFor, manifest, folder, onLoaded }: Rebuild): Promise<number> {
   const files = await readMigrations(project.folder)

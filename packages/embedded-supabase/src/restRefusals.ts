@@ -20,8 +20,8 @@ const LONGEST_BODY = 400 * 1024
 const refuse = (message: string, status = 400) => Response.json({ message }, { status })
 
 /**
- * Refuses a URL that PostgREST 12 would answer with 500, because its decoded text is not UTF-8, or that would block all other
- * requests for seconds: it parses a query in quadratic time, and compares unknown names with those of all functions.
+ * Refuses a URL that PostgREST 12 answers with 500 (not UTF-8) or that blocks it for seconds: it parses a query in quadratic
+ * time, and compares unknown names with those of all functions.
  */
 export function refuseAddress(url: string): Response | undefined {
   const [path = '', query = ''] = url.split('?', 2)
@@ -51,7 +51,7 @@ export const mayHoldManyNames = ({ method, url = '', headers }: IncomingMessage)
   (headers['content-length'] === undefined || Number(headers['content-length']) > SHORT_BODY)
 
 /**
- * Refuses a call with parameters that no function can have. PostgREST 12 would compare their names with those of all functions to
+ * Refuses a call with parameters that no function can have. PostgREST 12 compares their names with those of all functions to
  * make a suggestion: 50 seconds for 20,000 characters, five for 500 names, while all other requests wait.
  */
 export function refuseBody(body: Buffer): Response | undefined {
@@ -66,7 +66,7 @@ const [QUOTE, BACKSLASH, COMMA] = Buffer.from('"\\,')
 const OPENING = Buffer.from('[{')
 const CLOSING = Buffer.from(']}')
 
-/** Whether a parameter is a list that is too long. Reads no further than that, and needs no memory: JSON.parse takes 30 times as long. */
+/** Whether a parameter is a list that is too long. Reads no further; JSON.parse takes 30 times as long. */
 function hasLongList(body: Buffer): boolean {
   let depth = 0
   let commas = 0
@@ -85,7 +85,7 @@ function hasLongList(body: Buffer): boolean {
   return false
 }
 
-/** Where the string that begins at `start` ends: at the next quote behind an even number of backslashes. */
+/** The offset of the string's end: the next quote behind an even number of backslashes. */
 function endOfString(body: Buffer, start: number): number {
   let end = start
   let backslashes = 0

@@ -8,13 +8,12 @@ import { migrationChecksum } from './migrate.ts'
 import type { Project } from './project.ts'
 import { StackError } from './stackError.ts'
 
-/** A table with its columns, but the generated ones. */
 export type Table = { schema: string; name: string; columns: string[] }
 /** A function, with the roles that may call it. */
 type Routine = { signature: string; definition: string; callers: string[] }
 type Sequence = { schema: string; name: string; value: string }
 
-/** What a folder of rows holds, besides a file for each table. */
+/** The description of a folder of rows. */
 export type Manifest = {
   /** The version of the program that wrote the database; null before 1.0. */
   version?: string | null
@@ -32,7 +31,6 @@ export const nameOf = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 const plainName = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`
 
-/** The tables of the data, by name. */
 export async function readTables(database: Client): Promise<Table[]> {
   const { rows: tables } = await database.query<Table>(sql`
     select nspname as schema, relname as name,
@@ -94,7 +92,6 @@ async function copyOut(
   )
 }
 
-/** Writes the rows of all tables into a folder, as one snapshot sees them, and describes them. */
 export async function dumpRows(database: Client, folder: string): Promise<Manifest> {
   await database.query('begin isolation level repeatable read read only')
   const manifest = await readManifest(database)
@@ -148,14 +145,11 @@ async function keepColumns(file: string, places: number[], target: string) {
       yield Buffer.from(`${places.map((place) => values[place]).join('\t')}\n`, 'latin1')
     }
   }, createWriteStream(target))
-  // Postgres may run as another user; nobody else gets into the folder.
+  // Postgres may run as another user; no other user gets into the folder.
   chmodSync(target, 0o644)
 }
 
-/**
- * What migrations declare in comments, names with their schema: `-- loses table.column: why`, `-- changes table: why` and
- * `-- renames old to new`.
- */
+/** What migrations declare: `-- loses table.column: why`, `-- changes table: why`, `-- renames old to new`. */
 export type Declared = { loses: string[]; changes: string[]; renames: Map<string, string> }
 
 export function readDeclared(texts: string[]): Declared {
@@ -178,18 +172,15 @@ export type Load = {
   manifest: Manifest
   /** The folder of its rows. Postgres writes into it, too. */
   folder: string
-  /**
-   * For rows of a schema with another history. Tables whose rows belong to the version keep those that the migrations
-   * inserted; other tables also keep inserted rows with a new key.
-   */
+  /** Rows of another history: reference tables keep what migrations inserted; others also keep inserted rows with a new key. */
   bridge?: { reference: readonly string[]; declared: Declared; adoptRows?: string | undefined }
 }
 
 type Pair = { source: Table; target: Table; file: string; columns: string[] }
 
 /**
- * Replaces the rows of a migrated database by those of a folder, in one transaction, and reads them back. Throws
- * `upgrade_refused` when a value has no place here or is not the same afterwards. Returns the number of rows.
+ * Replaces a database's rows by those of a folder, in one transaction, and reads them back. Returns the number of rows.
+ * Throws `upgrade_refused` when a value has no place here or differs afterwards.
  */
 export async function loadRows(database: Client, load: Load): Promise<number> {
   const { manifest, folder, bridge } = load
@@ -242,7 +233,7 @@ const refuseLoss = (what: string[]) => {
   )
 }
 
-/** Where the rows of each table go. Refuses if a value has no place. */
+/** Pairs each table with its target. Refuses if a value has no place. */
 async function pairTables({ manifest, folder, bridge }: Load, here: Manifest): Promise<Pair[]> {
   const { loses = [], renames = new Map<string, string>() } = bridge?.declared ?? {}
   const targets = new Map(here.tables.map((table) => [plainName(table), table]))
@@ -275,7 +266,7 @@ async function pairTables({ manifest, folder, bridge }: Load, here: Manifest): P
   return pairs
 }
 
-/** Loads the rows of a table and compares them with what is then in it. */
+/** Loads the rows of a table and compares the result. */
 async function fill(database: Client, { target, file, columns }: Pair, folder: string): Promise<number> {
   await database.query(
     `copy ${nameOf(target)} (${columns.map(escapeIdentifier).join(', ')}) from ${escapeLiteral(file)}`,
@@ -315,7 +306,7 @@ async function refuseOrphans(database: Client, reference: readonly string[]) {
   }
 }
 
-/** A seed may bring functions of its own. Those that the migrations of another history made are left behind. */
+/** Adds the functions of a seed; those made by the migrations of another history are left out. */
 async function addFunctions(database: Client, { manifest, folder, bridge }: Load, here: Manifest) {
   const known = new Set(here.functions.map(({ signature }) => signature))
   const added = manifest.functions.filter(({ signature }) => !known.has(signature))

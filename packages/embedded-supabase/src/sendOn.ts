@@ -14,10 +14,7 @@ const mayCompress = (
   !headers['content-encoding'] &&
   /\bgzip\b/.test(String(incoming.headers['accept-encoding'] ?? ''))
 
-/**
- * Streams a server's response. A long one is compressed, as by the platform in front of its API, so that page measurements are
- * comparable.
- */
+/** Streams a server's response; compresses a long one like the platform, so that measurements are comparable. */
 export function sendOn(
   incoming: IncomingMessage,
   answer: IncomingMessage,

@@ -17,7 +17,6 @@ import { createStorage } from './storage/storage.ts'
 
 type ServicesOptions = {
   project: Project
-  /** The database's URL for one of its roles. */
   urlFor(role: string): string
   dataDir: string
   keys: Keys
@@ -30,7 +29,6 @@ type ServicesOptions = {
   /** Without it, there is no scheduled work. */
   clock?: ClockSettings
   log?: (line: string) => void
-  /** Called with one line when a part ends unexpectedly. */
   say?: (sentence: string) => void
 }
 

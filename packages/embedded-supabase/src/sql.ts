@@ -70,7 +70,6 @@ export type Queries = {
 export type Sql = Queries & {
   /** Runs the work in one transaction on one connection: committed when it returns, rolled back when it throws. */
   begin<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result>
-  /** One connection, until it is released. */
   reserve(): Promise<Queries & { release(): void }>
   end(): Promise<void>
 }

@@ -60,13 +60,10 @@ type StackOptions = {
   dataDir: string
   /** 0 takes any free port. */
   ports: { api: number; db: number; mailbox: number }
-  /** The app's URL. */
   siteUrl: string
   /** Loads data into the migrated database, at every start. */
   seeder: Seeder
-  /** The header with the client IP from a front proxy. */
   addressHeader?: string
-  /** Scheduled work. */
   clock?: ClockSettings
   log?: (line: string) => void
   /** Prints progress and repaired problems. */
@@ -115,10 +112,7 @@ function openDataDirectory(dataDir: string, name: string) {
   }
 }
 
-/**
- * Starts the whole stack on a data directory: Postgres, the schema, demo data the first time, and the services. It ends with this
- * process, however that ends. Throws a StackError for errors that the user can correct.
- */
+/** Starts the whole stack on a data directory. It ends with this process. Throws a StackError that the user can correct. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     return await start(options)
@@ -178,7 +172,7 @@ async function start(options: StackOptions): Promise<Stack> {
 /** A stack's files in its data directory. Nothing else is deleted, in case it is a home folder. */
 const OWN_FILES = ['keys.json', 'mailbox.json', 'owner', 'storage', UNFINISHED_RESTORE]
 
-/** Deletes a stack's files, and the directory if nothing else is in it. Returns whether there was one. */
+/** Deletes a stack's files, and an empty directory. Returns whether there was one. */
 export function removeStack(dataDir: string, { name, secretFiles = [], otherFiles = [] }: Project): boolean {
   refuseIfRunning(dataDir, name)
   if (!existsSync(dataDir)) return false

@@ -37,6 +37,5 @@ export class StackError extends Error {
 /** The wording of all system programs, including Postgres (ENOSPC). */
 export const NO_SPACE = 'No space left on device'
 
-/** The message for a full disk. */
 export const diskFull = (file: string) =>
   `There is no space left on the disk of ${file}: free some and start again; what was saved is kept.`

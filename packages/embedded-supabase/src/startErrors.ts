@@ -62,20 +62,18 @@ const KINDS: Kind[] = [
   },
 ]
 
-/** The fix for a file or folder; if it exists and belongs to the user, only its permissions can be wrong. */
+/** The fix: if the path exists and belongs to the user, only its permissions can be wrong. */
 function whatMends(path: string): string {
   if (!existsSync(path)) return 'choose a folder of yours'
   return `run ${chownOf(path) ?? `chmod -R u+rwX '${path}'`}`
 }
 
-/** The file or folder that the system refused. */
 function pathOf(error: unknown, depth = 0): string | undefined {
   const { path, cause } = (error ?? {}) as { path?: unknown; cause?: unknown }
   if (typeof path === 'string') return path
   return cause === undefined || depth > 5 ? undefined : pathOf(cause, depth + 1)
 }
 
-/** The messages and codes of an error and its causes. */
 function wordsOf(error: unknown, depth = 0): string {
   if (depth > 5 || error === null || error === undefined) return ''
   if (typeof error !== 'object') return String(error)
@@ -87,7 +85,6 @@ function wordsOf(error: unknown, depth = 0): string {
   return [own, ...others].filter((words) => words !== '').join('; ')
 }
 
-/** One line, short enough to read. */
 const shorten = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 200)
 
 /** Whether the system or Postgres refused something, not this program. */
@@ -104,8 +101,8 @@ const AROUND_SQL: StackErrorCode[] = ['disk_full', 'too_many_files', 'out_of_mem
 const kindOf = (words: string) => KINDS.find(({ matches }) => matches.test(words))
 
 /**
- * The cause and fix of a failed start, backup or restore in one sentence; undefined for a bug of the program itself. `said` is
- * Postgres' last output, used if it ended. Data must never be deleted unless damaged.
+ * Cause and fix of a failed start, backup or restore; undefined for a bug. `said` is Postgres' last output. Never advises to
+ * delete data unless damaged.
  */
 export function explainFailure(error: unknown, folder: string, said = ''): StackError | undefined {
   const words = wordsOf(error)

@@ -1,14 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A running program. */
 type Running = { ended: Promise<void>; stop(): Promise<void> }
 
 type Supervision<Program extends Running> = {
-  /** Its name for users. */
   name: string
-  /** Resolves when it is ready. */
   start(): Promise<Program>
-  /** Prints one line for the user. */
   say?: (sentence: string) => void
 }
 

@@ -5,14 +5,12 @@ import { bootstrapDatabase } from './bootstrap.ts'
 import { applySchemas, type Seeder } from './migrate.ts'
 import { openSql, type Sql } from './sql.ts'
 
-/** A test's own database. */
 export type TestDatabase = {
   /** Connects as `postgres`, the role that runs migrations. */
   url: string
   superuserUrl: string
   /** The same database under another role, such as `authenticator`. */
   urlFor(role: string): string
-  /** Connected as the superuser. */
   sql: Sql
   drop(): Promise<void>
 }
@@ -20,10 +18,9 @@ export type TestDatabase = {
 type Options = {
   /** The superuser's URL of the tests' own Postgres. */
   serverUrl: () => string
-  /** The project's folder, with its schema files and migrations. */
   folder: string
   seeder?: Seeder
-  /** Other inputs of the databases besides the schema: an edited one makes a new template. */
+  /** Other inputs of the databases than the schema: an edited one makes a new template. */
   madeOf?: string[]
 }
 

@@ -55,10 +55,7 @@ export type DisposablePostgres = {
   remove(): Promise<void>
 }
 
-/**
- * Nothing has to survive the run, so it need not wait for the disk. Its databases live for seconds: there is nothing to vacuum,
- * and a database cannot be copied during a vacuum of its template. It serves all concurrent tests.
- */
+/** Nothing has to survive the run: no fsync, and no vacuum, during which a template cannot be copied. */
 const DISPOSABLE = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -23,14 +23,13 @@ type Upgrade = {
 }
 
 /**
- * Bootstraps the database of a stack, brings it to this version and loads its data. An older one is upgraded beside itself: the
- * rows go into a new database, are compared, and the two change names in one transaction. Throws
- * `data_of_other_version` for a newer one, `upgrade_failed` when the old one stays.
+ * Brings a stack's database to this version and loads its data. An older one is upgraded into a new database and renamed.
+ * Throws `data_of_other_version` for a newer one, `upgrade_failed` when the old one stays.
  */
 export async function bringUpToDate(upgrade: Upgrade): Promise<void> {
   const { postgres, project, dataDir, seeder, say } = upgrade
   const url = postgres.url('postgres', 'supabase_admin')
-  // Of a process that was killed.
+  // Left by a killed process.
   removeExchange(postgres)
   const files = await readMigrations(project.folder)
   const { way, manifest } = await withDatabase(url, async (database) => {
@@ -50,7 +49,7 @@ export async function bringUpToDate(upgrade: Upgrade): Promise<void> {
     say?.(`The data from before the upgrade is in ${kept}.`)
   } else {
     await migrate(postgres.url('postgres'), project.folder, seeder)
-    // Of an upgrade that was killed at its end.
+    // Left by an upgrade that was killed at its end.
     if (way.kind === 'current') keepBackup(dataDir, project)
   }
   if (way.kind !== 'older' && manifest?.version !== project.version)

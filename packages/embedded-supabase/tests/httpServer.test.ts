@@ -21,7 +21,6 @@ test('a video file is closed as soon as the student’s connection breaks before
   })
   const answer = expect(fetch(server.url)).rejects.toThrow('fetch failed')
   await asked.promise
-  // Closing breaks every connection.
   await server.close()
   await answer
   broken.resolve()

@@ -66,7 +66,6 @@ async function expectNoChange(attempt: () => Promise<unknown>) {
   expect(await objects()).toEqual(before)
 }
 
-/** The gateway's part. */
 async function claimsOf(request: Request): Promise<Claims | null> {
   const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
   return token === secretKey ? { role: 'service_role' } : verifyToken(token, keys.jwtSecret)
@@ -445,7 +444,6 @@ test('files without a row, as a killed upload leaves them, are removed at the st
   expect(await (await papers.download(`${id}/kept`)).data?.text()).toBe('kept')
 })
 
-/** One TUS request. */
 async function tus(
   token: string,
   method: string,
@@ -494,7 +492,7 @@ test('a person’s upload goes on where it stopped, after a restart too, and is 
   expect((await papers.download(`${id}/film`)).error).not.toBeNull()
   storage = await createStorage({ pool, dataDir, keys })
   expect(await tus(token, 'HEAD', at, {})).toMatchObject({ status: 200, offset: '4' })
-  // The answer of the first part was lost: the client sends it again, or from a place of its own.
+  // The response to the first part was lost: the client sends it again, or from another offset.
   for (const place of [0, 5]) expect((await send(token, at, place, 'xx')).status).toBe(409)
   expect((await send(token, at, 4, '4567890')).status).toBe(413)
   const { offset } = await tus(token, 'HEAD', at, {})

@@ -91,10 +91,7 @@ function drawRoot(root: AnyStateNode): string[] {
 
 const isInside = (node: AnyStateNode, outer: AnyStateNode) => nodesOf(outer).includes(node) && node !== outer
 
-/**
- * The starts of an arrow. Mermaid has none from a state to its own child: it starts at each child that does not handle the event
- * itself.
- */
+/** Mermaid has no arrow from a state to its own child: it starts at each child that does not handle the event. */
 function startsOf({ source, eventType }: Transition, target: AnyStateNode): AnyStateNode[] {
   if (!isInside(target, source)) return [source]
   const answersItself = (leaf: AnyStateNode) => leaf.transitions.get(eventType)?.some(({ guard }) => !guard)
@@ -103,7 +100,6 @@ function startsOf({ source, eventType }: Transition, target: AnyStateNode): AnyS
 
 type Arrow = { from: AnyStateNode; to: AnyStateNode; labels: ReadonlySet<string> }
 
-/** Joins the arrows between the same two states. */
 function merged(arrows: readonly Arrow[]): Arrow[] {
   const all = new Map<string, Arrow>()
   for (const { from, to, labels } of arrows) {
@@ -113,7 +109,7 @@ function merged(arrows: readonly Arrow[]): Arrow[] {
   return [...all.values()]
 }
 
-/** One arrow between two states, for all events of that transition. Events that every state handles are in the table. */
+/** One arrow between two states, for all its events. Events that every state handles are in the table. */
 function arrowsOf(machine: AnyStateMachine): Arrow[] {
   const nodes = nodesOf(machine.root).filter(({ parent }) => parent)
   return merged(
@@ -143,7 +139,6 @@ export function drawStatechart(machine: AnyStateMachine): string {
 /** The most arrows that a reader can follow in one chart. */
 export const MOST_ARROWS = 25
 
-/** With those from starts and to ends. */
 export const countArrows = (text: string) => text.split(' --> ').length - 1
 
 /** A chart, of the whole machine or of one of its states. */
@@ -165,7 +160,7 @@ function drawOutline({ root }: AnyStateMachine, arrows: readonly Arrow[]): strin
   )
 }
 
-/** One state with its inside, and the states that it leads to or is reached from. */
+/** One state with its inside, and its neighbors. */
 function drawInside(part: AnyStateNode, arrows: readonly Arrow[]): string {
   const own = nodesOf(part)
   const shown = arrows.filter(({ from, to }) => own.includes(from) || own.includes(to))
@@ -180,7 +175,7 @@ function drawInside(part: AnyStateNode, arrows: readonly Arrow[]): string {
   )
 }
 
-/** A machine's charts: one, or with too many arrows an outline and one for each state with an inside. */
+/** One chart, or with too many arrows an outline and one for each state with an inside. */
 export function drawCharts(machine: AnyStateMachine): Chart[] {
   const { root } = machine
   const arrows = arrowsOf(machine)
@@ -194,10 +189,7 @@ export function drawCharts(machine: AnyStateMachine): Chart[] {
 const actionName = (action: unknown) =>
   typeof action === 'object' && action && 'type' in action ? action.type : action
 
-/**
- * The transitions without an arrow, as table rows (state, event, next state, actions): events that every state handles, and those
- * that change no state, including ignored ones.
- */
+/** Transitions without an arrow, as table rows: events that every state handles, or that change no state. */
 export function listReactions(machine: AnyStateMachine): string[] {
   return nodesOf(machine.root)
     .flatMap((node) => labelled(machine, node))

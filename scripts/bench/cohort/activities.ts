@@ -61,7 +61,6 @@ const words = (number: number) => Array.from({ length: number }, (_, place) => `
 
 type Kinds = Record<Activity['kind'], (activity: Activity) => Promise<void>>
 
-/** How each kind of activity is done. */
 export async function activitiesOf({ student, spend, noteAnswer, open, isOver }: Studying): Promise<Kinds> {
   const { call, look, id } = student
   const [{ items } = { items: [] as string[] }] = await look<{ items: string[] }>(
@@ -78,7 +77,6 @@ export async function activitiesOf({ student, spend, noteAnswer, open, isOver }:
     answered += 1
     return answered % UNKNOWN !== 0
   }
-  /** Chooses the right option of a question, if the student knows it. */
   async function chooserOf(key: string, paper: string) {
     const rows = await look<{ question: string; right: string }>(key, paper)
     const right = new Map(rows.map((row) => [row.question, row.right]))

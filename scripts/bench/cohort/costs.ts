@@ -1,12 +1,10 @@
 import { percentile } from '../measure.ts'
 
-/**
- * The cost of one kind of call: rows, bytes of WAL and responses, and milliseconds of Postgres CPU and for the client, per call.
- */
+/** Rows, bytes of WAL and responses, and milliseconds of Postgres CPU and for the client, per call. */
 export type Cost = { calls: number; rows: number; wal: number; sent: number; cpu: number[]; times: number[] }
 export type Costs = Map<string, Cost>
 
-/** A kind of call's cost so far, to which the next call is added. */
+/** Adds a kind if missing. */
 export function costOf(costs: Costs, name: string): Cost {
   const cost = costs.get(name) ?? { calls: 0, rows: 0, wal: 0, sent: 0, cpu: [], times: [] }
   costs.set(name, cost)
@@ -23,7 +21,6 @@ export function timed(counted: Costs, times: Costs): Costs {
   )
 }
 
-/** The summed costs of several people. */
 export function sumOf(all: readonly Costs[]): Costs {
   const total: Costs = new Map()
   for (const [name, { calls, rows, wal, sent, cpu, times }] of all.flatMap((costs) => [...costs])) {
@@ -42,7 +39,6 @@ const sum = (values: readonly number[]) => values.reduce((total, each) => total 
 
 const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
 
-/** The quantiles of a call's times (ms). */
 export function quantiles(times: readonly number[], digits = 1) {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => rounded(percentile(sorted, share), digits)

@@ -8,8 +8,8 @@ import { ASKED, FIRST, type Page, type Studying } from './studying.ts'
 const SITTING = 60
 
 /**
- * A student goes through the theory course's plan like the app's pages, module by module, with a report per minute. Every n-th
- * activity is done, starting from the student's place in a cohort, for a limited number of minutes. Returns the minutes studied.
+ * Goes through the theory course's plan like the app's pages, with a report per minute. Does every n-th activity, from the
+ * student's place in a cohort, for up to `minutes`. Returns the minutes studied.
  */
 export async function takeCourse(
   student: Student,

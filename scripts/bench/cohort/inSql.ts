@@ -7,8 +7,8 @@ const COUNTED = `
   select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as rows from pg_stat_xact_all_tables`
 
 /**
- * Adds a student to a database whose calls run one after the other in SQL, to measure each one's rows and bytes, or its time. Not
- * both: counting rows reads every table's counters, which evicts the next call's data from the CPU caches.
+ * Adds a student whose calls run serially in SQL, to measure rows and bytes, or time. Not both: counting rows evicts the next
+ * call's data from the CPU caches.
  */
 export async function addStudent(
   superuserUrl: string,

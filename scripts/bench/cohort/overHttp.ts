@@ -11,12 +11,9 @@ import { takeCourse } from './course.ts'
 import { letSomeWait, openSockets } from './sockets.ts'
 import { helpersOf, OPEN_EVERYTHING, type Student } from './student.ts'
 
-/** Results of many concurrent students through the gateway, from login to the end of an exam. */
 export type Cohort = Awaited<ReturnType<typeof measureCohort>>
 
-/** The size of a class. */
 const CLASS = 40
-/** The exam that ends for all at once. */
 const EXAM = 1
 
 /** Lets students study for some minutes each, as fast as the stack responds, after logging in a class at a time. */

@@ -3,7 +3,7 @@ import type { MyProfile } from '../../../contract/answers/profiles.ts'
 import type { Checkout } from '../load/startCheckout.ts'
 import type { Student } from './student.ts'
 
-/** One of this many students waits for the school, as scripts/scale.ts also assumes. */
+/** One of this many students waits for the school, as scripts/generate/scale.ts also assumes. */
 const ONE_WAITS_OF = 50
 
 /** Makes some students wait: they have requested erasure. */
@@ -14,8 +14,8 @@ export async function letSomeWait(students: readonly Student[]): Promise<void> {
 }
 
 /**
- * Opens the sockets that the browsers of the students have: one for whoever waits for the school (decision 229), and one for everybody in a
- * tree whose profile does not say whether somebody waits. Returns how many have joined their channel, and the closing.
+ * Opens the sockets of users who wait for the school (decision 229), and of all users in a tree whose profile lacks `awaits`.
+ * Returns the number of joined channels, and a function that closes them.
  */
 export async function openSockets(
   { apiUrl, publishableKey }: Checkout,

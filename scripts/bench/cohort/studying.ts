@@ -14,11 +14,8 @@ export type Page = keyof typeof ASKED
 
 export type Studying = {
   student: Student
-  /** Reported minutes with one activity. */
   spend: (minutes: number, beat: Beat, happened?: (report: number) => Happened) => Promise<void>
-  /** The server has saved an answer. */
   noteAnswer: () => void
   open: (page: Page) => Promise<void>
-  /** Whether the planned minutes are over. */
   isOver: () => boolean
 }

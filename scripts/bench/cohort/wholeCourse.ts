@@ -1,7 +1,7 @@
 import { loadContent } from '../../../content/load.ts'
 import { readPlans } from '../../../content/plan.ts'
-import { withPooler } from '../../pooler.ts'
-import { withScratchDatabase } from '../../scratchDatabase.ts'
+import { withScratchDatabase } from '../../migration/scratchDatabase.ts'
+import { withPooler } from '../../test/pooler.ts'
 import { hourOf, rowsOf, timed } from './costs.ts'
 import { takeCourse } from './course.ts'
 import { addStudent } from './inSql.ts'
@@ -23,8 +23,8 @@ export type WholeCourse = {
 }
 
 /**
- * Two students do every n-th activity of the theory course (all for 1), in SQL through a pooler: one is measured for writes, the
- * other for time. A third one before, who warms up the connections' plans, is not counted.
+ * Two students do every n-th activity of the theory course in SQL: one is measured for writes, the other for time. A third,
+ * uncounted one warms up the plans.
  */
 export async function measureWholeCourse(every: number): Promise<WholeCourse> {
   return withScratchDatabase(async (url) => {

@@ -20,10 +20,7 @@ function atMostZero(mean: number, variance: number): { mean: number; variance: n
   return { mean: mean - deviation * ratio, variance: variance * Math.max(0.01, 1 - ratio * (ratio + edge)) }
 }
 
-/**
- * A guesser without traffic knowledge but with perfect memory: each option's probability and their correlations, after all
- * reported scores and topics (a Kalman filter over the whole bank).
- */
+/** A guesser without traffic knowledge but with perfect memory: a Kalman filter over the whole bank, fed with scores and topics. */
 export class Guesser {
   readonly #random: Random
   readonly #bank: Bank
@@ -43,7 +40,6 @@ export class Guesser {
     })
   }
 
-  /** The likeliest option; any of equal ones. */
   answer(question: number): Given {
     const chances = [0, 1, 2].map((option) => this.#mean[question * 3 + option] ?? 0)
     const best = Math.max(...chances)
@@ -82,10 +78,7 @@ export class Guesser {
     this.#observe([{ given, weight: 1 }], () => ({ mean: right, variance: 0.05 }))
   }
 
-  /**
-   * The named topics have less than 80 % right, the first one least; the others have more than the last, or 80 % if all weak ones
-   * are named.
-   */
+  /** Named topics have less than 80 % right, weakest first; others have more than the last one, or 80 % if all weak ones are named. */
   learnTopics(given: readonly Given[], named: readonly number[], isComplete: boolean): void {
     const shareOf = (topic: number, weight: number): Sum => {
       const answers = given.filter(({ question }) => this.#bank.questions[question]?.topic === topic)

@@ -7,10 +7,7 @@ import { addPeople, adminEmail, MODULE, studentEmail } from '../load/students.ts
 import { faceOf, readBank, seeded } from './bank.ts'
 import { type Given, Guesser } from './guesser.ts'
 
-/**
- * The players: with or without memory of scores and topics, with friends' reviews, and with the paper left open for its reading
- * time.
- */
+/** With or without memory of scores and topics, with friends' reviews, and with the paper left open for its reading time. */
 const PLAYERS = [
   { name: 'random', scores: false, topics: false, friends: 0, isPatient: false },
   { name: 'oracle, score', scores: true, topics: false, friends: 0, isPatient: true },
@@ -19,10 +16,7 @@ const PLAYERS = [
 ]
 const FRIENDS = Math.max(...PLAYERS.map(({ friends }) => friends))
 
-/**
- * Plays the four over HTTP against their own stack, until each passes or reaches the limit of sittings. Its clock is advanced
- * instead of waited for.
- */
+/** Plays the four over HTTP, until each passes or reaches the limit of sittings. Advances the clock instead of waiting. */
 export async function playOnStack(most: number) {
   const checkout = await startCheckout('.')
   const pool = new Pool({ connectionString: checkout.superuserUrl, max: 2 })

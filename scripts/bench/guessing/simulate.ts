@@ -4,15 +4,12 @@ import { type Given, Guesser } from './guesser.ts'
 export type Rules = 'before' | 'today'
 export type Kind = 'random' | 'score' | 'topics' | 'friend'
 
-/** The number of friends who share their knowledge. */
 export const FRIENDS = 5
 
 const HOUR = 60
 const WAITS = [0, 0, HOUR, 12 * HOUR]
-/** Minutes until the next round, by failed rounds. */
 export const waitAfter = (round: number) => WAITS[round] ?? 24 * HOUR
 
-/** A run until the pass or the limit of sittings. */
 export type Run = { sittings: number; passed: boolean; waited: number; flaggedAt: number; opened: number }
 
 /** Applies the rules to successive sittings; `sit` returns whether it was passed. */
@@ -35,7 +32,6 @@ const rightOf = ({ questions }: Bank, given: readonly Given[]) =>
 const scoreOf = (bank: Bank, given: readonly Given[]) =>
   Math.floor((100 * rightOf(bank, given).length) / given.length)
 
-/** The topics with less than 80 % right, weakest first. */
 function weakTopics(bank: Bank, given: readonly Given[]): number[] {
   const shares = bank.topics.map((_, topic) => {
     const asked = given.filter(({ question }) => bank.questions[question]?.topic === topic)
@@ -67,10 +63,7 @@ export function guess(bank: Bank, kind: Kind, rules: Rules, random: Random, most
   })
 }
 
-/**
- * A student who answers each question right with probability `knows`, and learns this share of the rest from each round's video
- * and topics.
- */
+/** Answers right with probability `knows`, and learns this share of the rest from each round's video and topics. */
 export function study(bank: Bank, knows: number, learns: number, random: Random): Run {
   let chance = knows
   return follow('today', 200, (number) => {

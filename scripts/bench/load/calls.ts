@@ -7,7 +7,6 @@ import { PASSWORD } from './students.ts'
 /** The RPCs of an exam, as one signed-in user calls them. */
 export type Rpc = <T>(name: string, parameters: Record<string, unknown>) => Promise<T>
 
-/** One login over HTTP. */
 export async function logIn(http: HttpClient, email: string): Promise<string> {
   const { access_token } = await http.post<{ access_token: string }>('/auth/v1/token?grant_type=password', {
     email,
@@ -16,7 +15,6 @@ export async function logIn(http: HttpClient, email: string): Promise<string> {
   return access_token
 }
 
-/** A user's connection with their token, for RPCs over HTTP. */
 export const overHttp =
   (http: HttpClient, token: string): Rpc =>
   (name, parameters) =>

@@ -27,7 +27,6 @@ function rowOf(pid: number): Row | undefined {
     const program = text.slice(text.indexOf('(') + 1, end)
     return { pid, program, parent: fields[PARENT] ?? 0, ms: ticks * MS_PER_TICK }
   } catch {
-    // It has ended.
     return undefined
   }
 }

@@ -8,7 +8,6 @@ type Call = (typeof CALLS)[number]
 
 const round = (value: number) => value.toFixed(1)
 
-/** The median of all runs. */
 const middle = (runs: LoadRun[], read: (run: LoadRun) => number) => median(runs.map(read))
 
 function at(run: LoadRun, students: number) {
@@ -17,7 +16,6 @@ function at(run: LoadRun, students: number) {
   return found
 }
 
-/** The median of all passes of all runs. */
 function middleOf(runs: LoadRun[], students: number, call: Call, read: (measured: Measured) => number) {
   return median(runs.flatMap((run) => at(run, students).http.map((pass) => read(pass[call]))))
 }
@@ -44,7 +42,6 @@ export function startAndSubmit(runs: LoadRun[], students: number): number {
   return 1 / (1 / perSecond('start') + 1 / perSecond('submit'))
 }
 
-/** One row per call of a checkout. */
 export function callRows(checkout: string, runs: LoadRun[], students: number) {
   const row = (call: string, read: (of: (measured: Measured) => number) => number, ratio = '') => ({
     checkout,
@@ -64,7 +61,6 @@ export function callRows(checkout: string, runs: LoadRun[], students: number) {
   ]
 }
 
-/** The other measurements of a checkout. */
 export function stackRow(checkout: string, runs: LoadRun[], students: number) {
   const range = (part: 'node' | 'children') =>
     `${middle(runs, (run) => run.memory.before[part])} → ${middle(runs, (run) => run.memory.after[part])}`

@@ -21,14 +21,11 @@ export type LoadRun = {
 }
 
 const ADMINS = 50
-/** Exam passes over HTTP, and in SQL. */
 const PASSES = 3
 const SAVERS = 5
 const STORM = 60
-/** Between two saves of one student. */
 const SAVE_PAUSE = 20
 
-/** Starts a checkout's stack, puts it under load, and stops it. */
 export async function runLoad(path: string, counts: number[]): Promise<LoadRun> {
   const checkout = await startCheckout(path)
   const superuser = new Pool({ connectionString: checkout.superuserUrl, max: 2 })

@@ -4,9 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** A checkout's running stack, in its own process. */
 export type Checkout = {
-  /** The process of the stack. */
   pid: number
   apiUrl: string
   publishableKey: string

@@ -3,7 +3,6 @@ import sql from 'sql-template-tag'
 
 export const PASSWORD = 'drive1234'
 
-/** The exam's module. */
 export const MODULE = 1
 
 export const studentEmail = (number: number) => `load${number}@maneho.test`

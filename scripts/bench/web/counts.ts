@@ -1,7 +1,4 @@
-/**
- * A page's demands on its reader: its height in screens, its words and controls, those of the first screen, and its main action's
- * position (px).
- */
+/** Height in screens, words and controls, those of the first screen, and the main action's position (px). */
 export type Counts = {
   screens: number
   words: number

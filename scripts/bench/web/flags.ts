@@ -1,7 +1,4 @@
-import { BROWSER_FLAGS } from '../../browser.ts'
+import { BROWSER_FLAGS } from '../../test/browser.ts'
 
-/**
- * Under the bench V8 parsed all of React a second time to find the places of a stack trace, 90 ms on the slowed processor, which
- * it does not do for a visitor (docs/decisions/0279). With this flag it keeps the places from the first time.
- */
+/** Without it, V8 parses React again for a stack trace, 90 ms that no visitor spends (docs/decisions/0279). */
 export const BENCH_FLAGS = [...BROWSER_FLAGS, '--js-flags=--no-enable-lazy-source-positions']

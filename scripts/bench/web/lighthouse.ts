@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { freePort } from 'embedded-supabase'
 import { paths } from '../../../src/paths.ts'
-import { findBrowser } from '../../browser.ts'
+import { findBrowser } from '../../test/browser.ts'
 import { BENCH_FLAGS } from './flags.ts'
 import { atLowPriority } from './lowPriority.ts'
 
-/** Lighthouse's categories, by its own names. */
 const CATEGORIES = {
   performance: 'performance',
   accessibility: 'accessibility',
@@ -22,7 +21,6 @@ export type Marks = Partial<Record<keyof typeof CATEGORIES | 'blocking', number>
 type AuditOptions = {
   appUrl: string
   path: string
-  /** Entries of the browser's storage, such as a session. */
   storage?: { name: string; value: string }[]
   /** Only the speed, which differs between audits; the other scores do not, and take half of an audit. */
   onlyPerformance?: boolean
@@ -33,7 +31,6 @@ const NOT_MARKED = ['bf-cache']
 /** Every page but the landing page is `noindex` on purpose; Lighthouse would report that as a fault. */
 const NOT_FOR_SEARCH_ENGINES = ['is-crawlable']
 
-/** The used part of its report. */
 type Report = {
   runtimeError?: { message: string }
   audits: Record<string, { score: number | null; numericValue?: number }>

@@ -11,10 +11,7 @@ function trySetPriority(priority: number): void {
   }
 }
 
-/**
- * Runs a job with this process at the lowest priority, so that the page is measured first: the servers, the database and
- * Lighthouse share two cores with the browser. The browser must already be running, or it would inherit the priority.
- */
+/** Runs a job at the lowest priority: stack and Lighthouse share two cores with the browser, which must already be running. */
 export async function atLowPriority<Result>(job: () => Promise<Result>): Promise<Result> {
   trySetPriority(LOWEST)
   try {

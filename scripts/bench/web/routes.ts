@@ -27,19 +27,13 @@ export type Limits = Partial<Record<Figure, number>>
 export type Route = {
   name: string
   path: string
-  /** The signed-in user; without one, a visitor. */
   email?: 'otdc@maneho.test' | 'admin@maneho.test'
-  /**
-   * Milliseconds, kilobytes of 1000 bytes including inlined code, the layout shift's own score; Lighthouse's scores are minimums.
-   */
+  /** Milliseconds, kilobytes (1000 bytes, with inlined code), layout shift; Lighthouse's scores are minimums. */
   budget: Limits & { js: number }
   act?: (page: Page) => Promise<unknown>
 }
 
-/**
- * Loaded two seconds after the page, for a channel, counted hours, a student's bell or errors, or once it is shown, for a browser's
- * translation; not counted among the page's scripts.
- */
+/** Loaded two seconds after the page or on demand: not counted among its scripts. */
 export const LOADED_LATER =
   /\/assets\/(channel|StudyStatus|study|NoticeBell|notices|bell|studentErrors|translatedText)-/
 
@@ -72,7 +66,7 @@ async function tapOneByOne(page: Page, targets: Target[]): Promise<void> {
 
 const PERFECT = { performance: 100, accessibility: 100, bestPractices: 100, seo: 100 }
 const GOOD = { performance: 90, accessibility: 90, bestPractices: 90, seo: 90 }
-/** Of a page with a frame: the goals of decision 13, for a machine that does nothing else. */
+/** For pages with a frame: the goals of decision 13, for a machine that does nothing else. */
 const FRAMED = { ...GOOD, performance: 97, fcp: 900, lcp: 1800, cls: 0, inp: 100, blocking: 150 }
 
 const BUDGETS: Record<Access, Route['budget']> = {

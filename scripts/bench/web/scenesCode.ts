@@ -29,13 +29,12 @@ export const isOfScenes = (module: string) =>
 
 const FILM = /\/features\/learning\/video\/film\//
 
-/** A script of a build, without what nobody reads here. */
+/** The used fields of a build's script. */
 export type Script = Pick<
   Rolldown.OutputChunk,
   'fileName' | 'code' | 'imports' | 'moduleIds' | 'isEntry' | 'dynamicImports'
 >
 
-/** The scripts of a build. */
 export const scriptsIn = (output: Rolldown.RolldownOutput['output']): Script[] =>
   output
     .filter((file) => file.type === 'chunk')
@@ -48,7 +47,6 @@ export const scriptsIn = (output: Rolldown.RolldownOutput['output']): Script[] =
       dynamicImports,
     }))
 
-/** Those files and all scripts that they import, directly or not. */
 function withImports(scripts: ReadonlyMap<string, Script>, first: Script[]) {
   const found = new Set<string>()
   const find = (script: Script) => {
@@ -79,8 +77,8 @@ export function scriptsFor(built: readonly Script[], modules: readonly string[])
 }
 
 /**
- * Scripts loaded only for scenes, and for films, which share their drawing code. A part of the app is code loaded together: its
- * first script, a page, or a lazy import. A script that any other part imports, however late, is excluded.
+ * Scripts loaded only for scenes, and for films, which share their drawing code. A script that another part of the app imports,
+ * however late, is excluded. A part is code loaded together: first script, page, or lazy import.
  */
 export function scriptsOfScenes(built: readonly Script[]): Set<string> {
   const scripts = byName(built)

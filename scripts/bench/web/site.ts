@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { freePort, removeStack, startStack } from 'embedded-supabase'
-import { SESSION_KEY } from '../../../src/data/sessionKey.ts'
+import { SESSION_KEY } from '../../../src/data/transport/sessionKey.ts'
 import { paths } from '../../../src/paths.ts'
-import { loadSeed } from '../../loadSeed.ts'
-import { buildApp, serveBuild } from '../../production.ts'
-import { PROJECT } from '../../project.ts'
+import { buildApp, serveBuild } from '../../build/production.ts'
+import { loadSeed } from '../../hosted/loadSeed.ts'
+import { PROJECT } from '../../start/project.ts'
 import { type Script, scriptsIn } from './scenesCode.ts'
 
 const PASSWORD = 'drive1234'
@@ -17,7 +17,6 @@ export type Site = {
   apiUrl: string
   databaseUrl: string
   publishableKey: string
-  /** The scripts of the app. */
   scripts: Script[]
 }
 
@@ -32,10 +31,7 @@ export async function sessionOf({ apiUrl, publishableKey }: Site, email: string)
   return [{ name: SESSION_KEY, value: await response.text() }]
 }
 
-/**
- * The browser storage of a seeded user who has logged in and seen the home page: the session, and the app's stored visit. A
- * session never exists without it. The browser's cache is still empty.
- */
+/** The storage of a seeded user who has logged in and seen the home page: session and stored visit. The cache is empty. */
 export async function storageOf(browser: Browser, site: Site, email: string) {
   const origins = [{ origin: site.appUrl, localStorage: await sessionOf(site, email) }]
   const context = await browser.newContext({

@@ -24,7 +24,6 @@ const SPEED: Column[] = [
   { key: 'seo', title: 'SEO', digits: 0, higherIsBetter: true },
 ]
 
-/** The reading measures. */
 const READING: Column[] = [
   { key: 'screens', title: 'screens', digits: 2 },
   { key: 'words', title: 'words', digits: 0 },

@@ -40,7 +40,6 @@ export type Visit = Vitals & Bytes & Counts & { foreign: string[]; slowest: stri
 
 type Observed = Vitals & { slowest: string }
 
-/** Runs before the page's own scripts. */
 function observe() {
   const observed: Observed = { fcp: 0, lcp: 0, cls: 0, longestTask: 0, blocked: 0, inp: 0, slowest: '' }
   Object.assign(window, { observed })
@@ -111,9 +110,7 @@ type VisitOptions = {
   appUrl: string
   apiUrl: string
   path: string
-  /** Entries of the browser's storage, such as a session. */
   storage?: { name: string; value: string }[]
-  /** The interactions on the page; the slowest response counts. */
   act?: (page: Page) => Promise<unknown>
 }
 

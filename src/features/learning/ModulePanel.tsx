@@ -43,11 +43,9 @@ type Props = {
   module: LearningModule
   role: Role
   onOpen: (index: number) => void
-  /** The hours, below the open content. */
   children: ReactNode
 }
 
-/** One module: its lesson, or the open exam or essay. */
 export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
   const language = useLanguage()
   const { opening, tabs: words } = useMessages('learning')
@@ -57,7 +55,6 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
   const [tab, setTab] = useModuleTab()
   // The strip responds at once; on a slow phone a panel takes 80 ms.
   const shown = useDeferredValue(tab)
-  // The sections read on this page, by module.
   const [read, setRead] = useState<Readonly<Record<number, number>>>({})
   const noteRead = useCallback(
     (count: number) => setRead((before) => ({ ...before, [module.index]: count })),

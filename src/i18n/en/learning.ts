@@ -1,6 +1,5 @@
 import { TRIES, WATCHED_PERCENT } from '../../../contract/limits.ts'
 
-/** The modules page: outline, video and the end of the course. */
 export const messages = {
   modules: 'Modules',
   tryAgain: 'Try again',

@@ -1,4 +1,3 @@
-/** The plan on Home: today's tasks, and the target date. */
 export const messages = {
   title: 'Today',
   progress: 'Minutes of today’s plan',

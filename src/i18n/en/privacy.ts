@@ -1,4 +1,3 @@
-/** The user's own data, the erasure request, and the consent to new terms. */
 export const messages = {
   data: {
     title: 'Your data',

@@ -1,7 +1,7 @@
 import { DAILY_HOURS, IDLE_MINUTES, PRESENCE_SECONDS, THEORY_HOURS } from '../../../contract/limits.ts'
 import { CREDIT_TIMES, PAUSE_IN_WORDS } from '../limitWords.ts'
 
-/** Study hours: status, consent, presence checks. A changed consent text needs a new version in the database. */
+/** A changed consent text needs a new version in the database. */
 export const messages = {
   title: 'Your hours',
   doneOf: (done: string, required: string) => `${done} of ${required}`,
@@ -44,7 +44,6 @@ export const messages = {
   byActivity: 'Confirmed by activity',
   byDay: 'Confirmed by day',
   practice: 'Practice',
-  /** Kinds of activity in the list of hours. */
   kinds: {
     film: 'Films',
     lesson: 'Lessons',

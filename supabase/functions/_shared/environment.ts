@@ -2,8 +2,8 @@
 export type Lookup = (name: string) => string | undefined
 
 /**
- * A function's environment variables. Hosted Supabase sets the keys as JSON dictionaries, older projects and self-hosted ones as
- * single variables; the newest form wins, since old keys may be revoked.
+ * Hosted Supabase sets the keys as JSON dictionaries, older projects as single variables. The newest form wins, since old keys
+ * may be revoked.
  */
 export function readEnvironment(lookup: Lookup) {
   const required = (value: string | undefined, name: string) => {
@@ -26,9 +26,8 @@ export function readEnvironment(lookup: Lookup) {
           lookup('SUPABASE_SERVICE_ROLE_KEY'),
         'SUPABASE_SECRET_KEYS',
       ),
-    /** The key that signs certificates: Ed25519, PKCS #8, base64. `npm run certificates:key` makes one. */
+    /** The key that signs certificates: Ed25519, PKCS #8, base64. `npm run generate -- key` makes one. */
     certificateKey: () => lookup('CERTIFICATE_KEY') ?? '',
-    /** The DSN of the school's error service; empty without one. */
     errorService: lookup('SENTRY_DSN') ?? '',
     /** The app's origins, comma-separated: `supabase secrets set APP_ORIGINS=https://…`. */
     appOrigins: (lookup('APP_ORIGINS') ?? '')

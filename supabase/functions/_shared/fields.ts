@@ -1,6 +1,5 @@
 import { HttpError, readBytes } from './http.ts'
 
-/** A field of a request's body. */
 export interface Field<Value> {
   /** For the refusal, such as "a uuid". */
   what: string
@@ -45,10 +44,7 @@ function refuse(field: string, message: string): never {
 /** Length limit of an unknown field's name in the refusal. */
 const SHOWN = 40
 
-/**
- * The fields of a request's body, a JSON object with exactly these fields. Throws a 400 with the first field that is missing, of
- * another type or unknown, and a 413 for a body that is too long. Without fields there is no body, or an empty object.
- */
+/** A JSON body with exactly these fields. Throws a 400 naming the first wrong field, and a 413 for a long body. */
 export async function readFields<Wanted extends Fields>(
   request: Request,
   wanted: Wanted,

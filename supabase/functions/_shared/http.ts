@@ -30,7 +30,6 @@ export class HttpError extends Error {
 
 type Handler = (request: Request) => Promise<Response>
 
-/** The shared configuration of every function (`failures.ts`). */
 export interface Served {
   /** The app's own origins; pages of other sites are refused. */
   appOrigins: string[]
@@ -38,10 +37,7 @@ export interface Served {
   tellFailure?: (request: Request, error: unknown) => Promise<void>
 }
 
-/**
- * Wraps a handler: CORS for the app only, errors as `{ code, message }`, failure reports, and one JSON log line per request,
- * without personal data or keys.
- */
+/** Wraps a handler: CORS for the app only, errors as `{ code, message }`, and one JSON log line without personal data or keys. */
 export function withJsonErrors(
   handler: Handler,
   methods: string[],
@@ -138,7 +134,7 @@ export async function refuseLongBody(request: Request): Promise<void> {
   }
 }
 
-/** Reads a body. Throws `tooLarge` as soon as it is too long, whatever its header claims, and a 400 if it breaks off. */
+/** Throws `tooLarge` as soon as a body is too long, despite its header, and a 400 if it breaks off. */
 export async function readBytes(
   request: Request,
   most: number,
@@ -190,7 +186,6 @@ export function fileResponse(file: Blob, name: string, headers: Record<string, s
   })
 }
 
-/** A failure in the log. */
 type Failure = { code: string; cause?: unknown }
 
 function failureOf(error: unknown): Failure {
@@ -210,10 +205,7 @@ function errorResponse({ code }: Failure, error: unknown): Response {
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/**
- * A request's loggable parts: the function, not the rest of the URL, which may identify a person. `trace` is the id that the app
- * sends (W3C Trace Context) and shows the beginning of; Supabase's gateway logs the same.
- */
+/** A request's loggable parts: the function, not the URL, which may identify a person. `trace` is the W3C Trace Context id. */
 export function nameOf({ url, headers }: Request) {
   const [, name] = new URL(url).pathname.split('/')
   const [, trace] = TRACEPARENT.exec(headers.get('traceparent') ?? '') ?? []

@@ -163,12 +163,10 @@ export const LETTERS = {
 
 export type LetterKind = keyof typeof LETTERS
 
-/** Values by placeholder. */
 export type LetterValues = Readonly<Record<string, string | null>>
 
 const NAMED = /\{([^{}]*)\}/g
 
-/** The placeholders of a text. */
 export const namedIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, name = '']) => name)
 
 /** A line filled in one pass, so that braces in a name or reason stay. */

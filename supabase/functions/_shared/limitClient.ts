@@ -3,10 +3,7 @@ import type { Database } from './supabase.ts'
 /** Headers that may hold the client's IP; the database knows which to trust. None is secret. */
 const NAMES_ADDRESS = /(^|-)ip$|forwarded|address/
 
-/**
- * Counts this client's call, and throws a 429 above the minute's limit. A separate, earlier transaction, so a call refused later
- * stays counted.
- */
+/** Counts this client's call, in an earlier transaction. Throws a 429 above the minute's limit. */
 export async function limitClient(
   { headers }: Request,
   server: Database,

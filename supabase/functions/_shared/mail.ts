@@ -17,9 +17,8 @@ export type SendMail = (mail: Mail) => Promise<void>
 const PATIENCE = 10_000
 
 /**
- * The mail service from the function's secrets; null if not configured. Functions of a hosted project cannot reach SMTP servers
- * on their usual ports, so mails go by HTTPS: with MAIL_API_KEY in Resend's format
- * (https://resend.com/docs/api-reference/emails/send-email), without one to a local mailbox in Mailpit's.
+ * The mail service from the function's secrets; null if not configured. Hosted functions cannot reach SMTP, so by HTTPS: with
+ * MAIL_API_KEY in Resend's format (https://resend.com/docs/api-reference/emails/send-email), else in Mailpit's.
  */
 export function openMailer(lookup: Lookup): SendMail | null {
   const [url, key, address = '', name = ''] = [

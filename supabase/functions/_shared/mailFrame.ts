@@ -1,4 +1,3 @@
-/** A mail's parts as HTML. */
 export type MailParts = {
   language: string
   title: string
@@ -18,7 +17,6 @@ export type MailParts = {
 const FONT = "font-family:Overpass,'Helvetica Neue',Helvetica,Arial,sans-serif"
 const SMALL = 'font-size:14px; line-height:21px; color:#4c5058;'
 
-/** The dashes of a road's centre line. */
 const DASHES = Array.from(
   { length: 8 },
   () => `                    <td width="7.5%" height="4" style="background-color:#ffc72c; font-size:0; line-height:0;">&nbsp;</td>

@@ -48,10 +48,7 @@ export function openAccounts({ url, secretKey }: Environment) {
       expectDone(await admin.updateUserById(id, { ban_duration: banned ? '876000h' : 'none' }))
     },
 
-    /**
-     * Creates an account with this id, a confirmed address and no password; an existing one stays. Throws a 400 for an address
-     * that Auth refuses.
-     */
+    /** Creates an account with this id and no password; an existing one stays. Throws a 400 for an address that Auth refuses. */
     async create(id: string, email: string, language: string | null): Promise<void> {
       const { error } = await admin.createUser({
         id,
@@ -75,7 +72,6 @@ export function openAccounts({ url, secretKey }: Environment) {
       expectDone({ error })
     },
 
-    /** Deletes an account; the foreign keys delete everything else. */
     async remove(id: string): Promise<void> {
       expectDone(await admin.deleteUser(id))
     },

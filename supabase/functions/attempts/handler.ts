@@ -21,11 +21,9 @@ type Route = { action: 'archive' | 'restore'; student: string | undefined }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Archived exam attempts in Storage. For the scheduler, `POST /attempts/archive` writes the files and removes unused ones. `POST
- * /attempts/restore` restores the caller's own to the database, and `POST /attempts/restore/{student's id}` a student's for
- * staff.
- * A file is written and read back before the database empties a row, with the content that was read. A failure in between leaves
- * the rows unchanged, and a file under a random name that the next run removes.
+ * Archived exam attempts. `POST /attempts/archive` (scheduler) writes files and removes unused ones; `POST /attempts/restore`
+ * restores the caller's own, `POST /attempts/restore/{student's id}` a student's, for staff.
+ * A file is written and read back before the database empties a row: a failure in between loses nothing.
  */
 export function createAttemptsHandler(backend: AttemptsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
@@ -59,7 +57,7 @@ export function createAttemptsHandler(backend: AttemptsBackend): (request: Reque
   return withJsonErrors(handle, ['POST'], backend)
 }
 
-/** The number of successes. A failed item is logged and does not block the others. */
+/** Returns the number of successes. A failed item is logged and does not block the others. */
 async function eachAlone<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number> {
   let done = 0
   for (const item of items)

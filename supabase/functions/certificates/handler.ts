@@ -35,13 +35,11 @@ type Route =
   | { action: 'inspect'; student: string }
 
 /**
- * `POST /certificates/{student's id}` issues a student's certificate, for staff. `GET /certificates/{serial}.pdf` returns the
- * PDF, for its owner and staff. `POST /certificates/unsealed` draws and seals undrawn ones, for the scheduler. `GET
- * /certificates/packs/{pack}/{student's id}.zip` returns one student of a pack, for staff, and `GET
- * /certificates/inspected/{student's id}.zip` for the holder of an inspector's link, whose token is in `x-inspection`.
- * The database goes first, with the caller's own token: it checks everything, writes the row, and logs it. The first drawing of
- * the PDF seals the row: the URL in its QR code, the signed token, and the hash of its bytes. After a failure in between, the
- * same call finishes the work. A sealed certificate is redrawn on every request, and its bytes must still have the seal's hash.
+ * `POST /certificates/{student's id}` issues a certificate, for staff. `GET /certificates/{serial}.pdf` is for owner and staff.
+ * `POST /certificates/unsealed` seals undrawn ones, for the scheduler. `GET /certificates/packs/{pack}/{student's id}.zip` is
+ * for staff, `GET /certificates/inspected/{student's id}.zip` for the holder of the token in `x-inspection`.
+ * The database checks first, with the caller's token. The first drawing seals the row (URL, token, hash); a sealed certificate
+ * is redrawn on every request and must have the seal's hash. After a failure, the same call finishes the work.
  */
 export function createCertificatesHandler(
   backend: CertificatesBackend,

@@ -7,7 +7,6 @@ import { openSigner } from './token.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 
-/** The key whose public half this process has registered. */
 let registered: string | undefined
 
 /** Only a key with a registered public half may sign: its signatures verify forever. */

@@ -1,9 +1,6 @@
 import { type PDFFont, PDFHexString } from 'pdf-lib'
 
-/**
- * A font's letters, each looked up once. Without kerning and ligatures a text is just its letters, and a record has some hundred
- * thousand.
- */
+/** A font's letters, each looked up once: without kerning and ligatures a text is just its letters. */
 export function lettering(font: PDFFont) {
   const known = new Set(font.getCharacterSet())
   const letters = new Map<string, { width: number; code: string }>()

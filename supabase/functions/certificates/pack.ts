@@ -7,10 +7,7 @@ import type { Signer } from './token.ts'
 
 type Files = Record<string, Uint8Array<ArrayBuffer>>
 
-/**
- * A student's folder in a pack: the number, and the name in ASCII letters, so that every system can unpack it and no name escapes
- * the folder.
- */
+/** Number and name in ASCII letters, so that every system unpacks it and no name escapes the folder. */
 export function folderOf(number: number, name: string): string {
   const plain = name
     .normalize('NFD')
@@ -37,8 +34,8 @@ The browser reads the file and sends it nowhere.
 }
 
 /**
- * One student of a pack as a ZIP: a folder with the record for people and machines, the certificates, and a signed manifest of
- * their SHA-256 sums. The manifest has the student's number and the pack's total, so that a missing student is noticed.
+ * One student of a pack as a ZIP: record, certificates, and a signed manifest of SHA-256 sums, with number and total, so that
+ * a missing student is noticed.
  */
 export async function zipStudent(
   { pack, record }: PackedRow,

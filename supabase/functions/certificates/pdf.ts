@@ -50,10 +50,7 @@ interface Sheet {
   widthOf(text: string, size: number, font: 'regular' | 'bold'): number
 }
 
-/**
- * A certificate's PDF. It is deterministic: no clock, randomness or locale. Throws a 422 for a name with letters missing in the
- * font.
- */
+/** Deterministic: no clock, randomness or locale. Throws a 422 for a name with letters missing in the font. */
 export async function drawCertificate(certificate: SealedCertificate): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   document.registerFontkit(fontkit)
@@ -89,7 +86,6 @@ function requireLetters(font: PDFFont, name: string): void {
   }
 }
 
-/** A date such as "2026-11-20" as "20 November 2026". */
 function longDate(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`

@@ -13,10 +13,7 @@ export const words = (code: string) => {
   const text = code.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
-/**
- * The number students see: the place in the course, from 1. The function bundles alone; src/lib/moduleNumber.ts has the same
- * rule.
- */
+/** The number students see, from 1. The function bundles alone; src/lib/moduleNumber.ts has the same rule. */
 export const moduleNumber = (index: number) => (index < 6 ? index + 1 : index - 5)
 export const moduleOf = (index: number | null) =>
   index === null ? 'Practice' : `Module ${moduleNumber(index)}`

@@ -11,7 +11,6 @@ export interface Tagged {
 
 type Drawn = { page: PDFPage; mark: number }
 
-/** Draws content hidden from screen readers. */
 export function decorate(page: PDFPage, draw: () => void): void {
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]))
   draw()

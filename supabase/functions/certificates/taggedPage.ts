@@ -12,7 +12,6 @@ export interface Metadata {
   title: string
   author: string
   language: string
-  /** A date such as "2026-11-20". */
   date: string
 }
 
@@ -24,7 +23,6 @@ export interface TaggedPage {
     draw: () => void,
     options?: { alt?: string; language?: string },
   ): void
-  /** Draws content hidden from screen readers. */
   decorate(draw: () => void): void
   /** Writes the structure and the metadata into the document. */
   finish(): void

@@ -15,16 +15,14 @@ export interface Signer {
 }
 
 /**
- * A signer with an Ed25519 key (PKCS #8, base64). Throws for anything else.
- * A token is the payload and the signature (64 bytes). The payload: version, course and hours (a byte each), the days of
- * completion and of issue since 1970 (two bytes each, big-endian), and the name in UTF-8. The signature covers the serial number
- * (already in the URL), a zero byte and the payload, so a token fits only one serial number.
+ * A signer with an Ed25519 key (PKCS #8, base64). Throws for anything else. A token is payload and signature (64 bytes).
+ * Payload: version, course and hours (a byte each), the days of completion and of issue since 1970 (two bytes each,
+ * big-endian), and the name in UTF-8. The signature covers the serial number, a zero byte and the payload.
  */
 export async function openSigner(key: string): Promise<Signer> {
   const pkcs8 = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0))
   const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign'])
   const { x: publicKey = '' } = await crypto.subtle.exportKey('jwk', privateKey)
-  /** Signs a text, a zero byte and the bytes. */
   const sign = async (text: string, bytes: Uint8Array) => {
     const signed = new Uint8Array([...new TextEncoder().encode(text), 0, ...bytes])
     return new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, signed))

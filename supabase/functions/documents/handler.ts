@@ -52,12 +52,11 @@ const KINDS: Record<string, DocumentKind> = {
 }
 
 /**
- * Students' uploads. `POST /documents/{kind}` takes the file as its body and returns the document; `POST
- * /documents/pictures/{nonce}` takes a presence check's picture; `GET /documents/{id}` returns the file to its owner and admins,
- * as a download. For the scheduler, `POST /documents/leftover` removes files without a row, films too; `POST /documents/clean`
- * cleans the next ten pictures stored before cleaning existed, and counts them; `POST /documents/compare` goes on comparing receipts.
- * The database goes first, with the caller's own token. A file is stored under its hash and then registered, again with the
- * caller's token: after a failure the same upload finishes it, and an unregistered file is unreadable.
+ * `POST /documents/{kind}` takes a file; `POST /documents/pictures/{nonce}` a presence check's picture; `GET /documents/{id}`
+ * returns a file to its owner and admins, as a download. For the scheduler: `POST /documents/leftover` removes files without
+ * a row, `/clean` cleans the next ten old pictures, `/compare` continues comparing receipts.
+ * The database goes first, with the caller's token. A file is stored under its hash and then registered: after a failure the
+ * same upload finishes it, and an unregistered file is unreadable.
  */
 export function createDocumentsHandler(backend: DocumentsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {

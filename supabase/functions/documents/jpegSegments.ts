@@ -31,10 +31,7 @@ function orientationSegment(orientation: number): Uint8Array {
   return joinBytes([Uint8Array.of(0xff, 0xe1, 0, content.length + 2), content])
 }
 
-/**
- * A JPEG with only its picture, colours and rotation: no Exif, XMP, comment, thumbnail, or trailing data. Null for inconsistent
- * segments.
- */
+/** Only picture, colours and rotation: no Exif, XMP, comment, thumbnail, or trailing data. Null for inconsistent segments. */
 export function stripJpeg(file: Uint8Array): { clean: Uint8Array<ArrayBuffer>; orientation: number } | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const kept: Uint8Array[] = []

@@ -1,6 +1,4 @@
-/**
- * A JPEG's width and height by its frame header (ITU-T T.81, B.2.2), or null. Nothing is decoded: people will see the content.
- */
+/** By the frame header (ITU-T T.81, B.2.2), without decoding; null without one. */
 export function jpegSize(file: Uint8Array): [width: number, height: number] | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   let place = 2

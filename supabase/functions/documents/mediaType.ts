@@ -14,15 +14,11 @@ const TYPES: Record<MediaType, { extension: string; is: (file: Uint8Array) => bo
   'application/pdf': { extension: 'pdf', is: (file) => pdfStart(file) >= 0 },
 }
 
-/**
- * A file's type by its first bytes; null for all but JPEG, PNG and PDF. Its name and claimed type are ignored. It may still
- * contain other data further on, so it is only ever served as an attachment.
- */
+/** By the first bytes; null for all but JPEG, PNG and PDF. More may follow, so a file is only served as an attachment. */
 export function mediaTypeOf(file: Uint8Array): MediaType | null {
   return DOCUMENT_TYPES.find((type) => TYPES[type].is(file)) ?? null
 }
 
-/** The extension under which a browser saves such a file. */
 export function extensionOf(type: MediaType): string {
   return TYPES[type].extension
 }

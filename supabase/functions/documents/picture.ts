@@ -79,9 +79,8 @@ function readShades(data: Uint8Array, width: number, height: number, add: AddRow
 }
 
 /**
- * A picture without hidden data: place and time, thumbnails, comments, and trailing data. Its rotation stays. It is decoded as a
- * check, after its size was checked. Throws a 415 for a broken, too small or too large one. A clean picture is returned
- * unchanged.
+ * A picture without hidden data (place, time, thumbnails, comments, trailing data); its rotation stays. Throws a 415 for a
+ * broken, too small or too large one. A clean picture is returned unchanged.
  */
 export function cleanPicture(file: Uint8Array, type: 'image/jpeg' | 'image/png'): CleanPicture {
   return type === 'image/jpeg' ? cleanJpeg(file) : cleanPng(file)

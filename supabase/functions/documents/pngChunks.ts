@@ -5,7 +5,6 @@ import { orientationOf, tiffOf } from './orientation.ts'
 export interface PngHeader {
   width: number
   height: number
-  /** The colour type. */
   colour: number
   /** Bits of one sample, and of one pixel. */
   depth: number
@@ -24,7 +23,6 @@ export interface StrippedPng {
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** The picture and its colour data. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB'])
 
 /** Samples per pixel by colour type, and the permitted depths. */
@@ -77,10 +75,7 @@ function headerOf(content: Uint8Array): PngHeader | null {
   return { width, height, colour, depth, bits: known.samples * depth, interlaced: interlace === 1 }
 }
 
-/**
- * A PNG with only its picture, colours and rotation: no text, Exif, time, or trailing data. Null for damaged or inconsistent
- * chunks.
- */
+/** Only picture, colours and rotation: no text, Exif, time, or trailing data. Null for damaged or inconsistent chunks. */
 export function stripPng(file: Uint8Array): StrippedPng | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const kept: Uint8Array[] = []
@@ -123,10 +118,7 @@ function* rowsOf({ width, height, bits, interlaced }: PngHeader): Generator<numb
   }
 }
 
-/**
- * Whether the data inflates to exactly the picture's rows, each with a valid filter. Stops as soon as there is too much.
- * `takePart` gets the inflated bytes in order.
- */
+/** Whether the data inflates to exactly the picture's rows, each with a valid filter. `takePart` gets the bytes in order. */
 export function inflatePng(
   header: PngHeader,
   data: Uint8Array[],

@@ -2,8 +2,8 @@ import { GRID_SIDE, type Grid, shrinkGrid } from './grid.ts'
 import { solve } from './solve.ts'
 
 /**
- * From coarse to fine: the cells of the longer side, the rounds of fitting, the cells between those fitted, and the largest
- * difference of a block of 2 × 2 cells (of 255) with which two pictures may still be the same.
+ * From coarse to fine: cells of the longer side, rounds of fitting, cells between fitted ones, and the most that a block of
+ * 2 × 2 cells may differ (of 255).
  */
 const STEPS = [
   { side: 32, rounds: 6, stride: 1, most: 40 },
@@ -28,19 +28,13 @@ const EMPTY = 4
 /** A copy's contrast, from and to. */
 const CONTRAST = [0.5, 2] as const
 
-/**
- * Where a point of one picture is in the other, both from 0 to 1 (`x * width + left`, `y * height + top`), and its shade
- * (`shade * contrast + brightness`).
- */
+/** A point's place in the other picture, 0 to 1 (`x * width + left`, `y * height + top`), and shade (`shade * contrast + brightness`). */
 type Fit = [width: number, left: number, height: number, top: number, contrast: number, brightness: number]
 
 const marginsOf = ({ width, height }: Grid) =>
   [Math.ceil(width * MARGIN.x), Math.ceil(height * MARGIN.y)] as const
 
-/**
- * For each cell of an axis, the first of the four cells around its place in the other grid (-1 outside) and their shares:
- * Catmull and Rom's, since linear ones would blur.
- */
+/** Per cell: the first of the four cells around its place in the other grid (-1 outside), and their Catmull-Rom shares. */
 function placesOf(cells: number, others: number, scale: number, shift: number) {
   const first = new Int32Array(cells)
   const shares = new Float64Array(cells * 4)
@@ -56,7 +50,7 @@ function placesOf(cells: number, others: number, scale: number, shift: number) {
   return { first, shares }
 }
 
-/** The other picture's shades at the cells of the first; NaN where it has none. */
+/** The other picture's shades at the cells of the first; NaN for none. */
 function resample(one: Grid, other: Grid, [width, left, height, top]: Fit): Float64Array {
   const across = placesOf(one.width, other.width, width, left)
   const down = placesOf(one.height, other.height, height, top)
@@ -179,7 +173,6 @@ function isEmpty({ cells }: Grid): boolean {
   return squares / cells.length - (sum / cells.length) ** 2 < EMPTY ** 2
 }
 
-/** A grid at each step. */
 function stepsOf(grid: Grid): Grid[] {
   const grids = [grid]
   for (const { side } of STEPS.slice(0, -1).toReversed()) grids.unshift(shrinkGrid(grids[0] ?? grid, side))
@@ -206,9 +199,8 @@ function isSame(own: Grid[], others: Grid[]): boolean {
 }
 
 /**
- * Compares others' grids with this one: whether they are of one picture, of which one may be recompressed, smaller, lighter or
- * darker, or cut by up to 5 % at each side. The largest difference counts: another receipt of the same app differs in a few
- * characters.
+ * Whether others' grids show the same picture: recompressed, smaller, lighter, darker, or cut by up to 5 % at each side. The
+ * largest difference counts: another receipt of the same app differs in a few characters.
  */
 export function comparisonWith(grid: Grid): (other: Grid) => boolean {
   const own = stepsOf(grid)

@@ -1,7 +1,4 @@
-/**
- * Solves the normal equations of least squares by Cholesky: 6 rows of 7 numbers, of which those from the diagonal on count. Null if they have no
- * single solution.
- */
+/** Solves normal equations by Cholesky: 6 rows of 7 numbers, used from the diagonal on. Null without a single solution. */
 export function solve(sums: Float64Array): Float64Array | null {
   const at = (row: number, column: number) => sums[row * 7 + column] ?? 0
   const found = new Float64Array(6)

@@ -12,10 +12,7 @@ type Counts = {
   left: number
 }
 
-/**
- * Cleans the next stored pictures. Each is stored beside the old file before the database is updated, so that an interrupted call
- * loses nothing.
- */
+/** Cleans the next stored pictures. Each is stored beside the old file before the database is updated. */
 export async function cleanStoredPictures(server: Database, openFiles: () => StoredFiles): Promise<Counts> {
   const { left, pictures } = await server.call('pictures_to_clean')
   const counts = { looked: pictures.length, cleaned: 0, broken: 0, left: left - pictures.length }

@@ -12,9 +12,8 @@ interface LessonsBackend extends Served {
 const PAUSES = 30 * 60
 
 /**
- * `POST /lessons/{module}?rendition=drawn,light` opens a lesson: its watch record, and signed URLs of its film and captions, in
- * the first available of the named renditions (drawn, full, light); a video always exists.
- * The database goes first, with the caller's own token: it refuses callers who may not enter the module. A URL works without an
+ * `POST /lessons/{module}?rendition=drawn,light` opens a lesson: watch record, and signed URLs of film and captions in the
+ * first available rendition (drawn, full, light). The database goes first, with the caller's token. A URL works without an
  * account, so it is valid only for the lesson's length plus pauses.
  */
 export function createLessonsHandler(backend: LessonsBackend): (request: Request) => Promise<Response> {

@@ -19,16 +19,13 @@ interface MailsBackend extends Served {
   openServer(): Database
   /** Null without a mail service: the mails wait in the outbox. */
   send: SendMail | null
-  /** The project's own URL. */
   url: string
 }
 
 /**
- * `POST /mails` sends the outbox's due mails, for the scheduler. A refused mail is retried with back-off. One whose sending could
- * not be recorded may be sent twice, which is better than not at all, but with the same idempotency key. First the due reminders
- * are written; if that fails, waiting mails are still sent.
- * `POST /mails/off/{token}` turns a student's reminders off, for mail programs (RFC 8058: without an account, in one request).
- * `GET` there, by programs that know only RFC 2369, changes nothing and redirects to the app's page with the button.
+ * `POST /mails` (scheduler) writes due reminders and sends due mails, with back-off. A mail may be sent twice, with the same
+ * idempotency key. `POST /mails/off/{token}` turns a student's reminders off (RFC 8058); `GET` there changes nothing and
+ * redirects to the page with the button (RFC 2369).
  */
 export function createMailsHandler(backend: MailsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {

@@ -11,7 +11,6 @@ const pesos = (centavos: number) =>
   (centavos / 100).toLocaleString('en-PH', { style: 'currency', currency: 'PHP' })
 const dayOf = (day: string, language: Language) => dayIn(day, language === 'fil' ? 'fil-PH' : 'en-PH')
 
-/** Whether the course is open, and the missing amount otherwise. */
 function accessOf({ facts, language }: Extract<WaitingMail, { kind: 'payment_accepted' }>): string {
   const course = COURSE_NAMES[facts.course]
   if (facts.missing === 0) return language === 'fil' ? `Bukas na ang ${course}.` : `The ${course} is open.`
@@ -21,7 +20,6 @@ function accessOf({ facts, language }: Extract<WaitingMail, { kind: 'payment_acc
     : `Pay ${more} more to open the ${course}.`
 }
 
-/** A mail's placeholder values, beyond those of every mail. */
 function valuesOf(mail: Exclude<WaitingMail, { kind: 'message' }>): LetterValues {
   const { language } = mail
   switch (mail.kind) {
@@ -67,7 +65,6 @@ function valuesOf(mail: Exclude<WaitingMail, { kind: 'message' }>): LetterValues
   }
 }
 
-/** The text of a mail's button, which opens the app. */
 function buttonOf(mail: WaitingMail): string {
   if (mail.kind === 'reminder') return reminderButton(mail)
   const [en, fil] =
@@ -113,7 +110,6 @@ function letterOf(mail: WaitingMail): Letter {
 const schoolOf = ({ school, language }: WaitingMail) =>
   school ?? (language === 'fil' ? 'Ang driving school mo' : 'Your driving school')
 
-/** The app's page a mail links to. */
 const pageOf = (mail: WaitingMail) =>
   mail.kind === 'account_made' ? `/start?code=${mail.code}` : '/student-home'
 

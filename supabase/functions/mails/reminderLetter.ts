@@ -67,14 +67,12 @@ const inFilipino = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Re
 export const reminderLines = ({ facts, language }: Reminder) =>
   language === 'fil' ? inFilipino(facts) : inEnglish(facts)
 
-/** A reminder's button. */
 export function reminderButton({ facts: { reasons }, language }: Reminder): string {
   const isGraduate = reasons.some((reason) => reason === 'licence' || reason === 'permit')
   if (language === 'fil') return isGraduate ? 'Tingnan ang susunod' : 'Ituloy ang pag-aaral'
   return isGraduate ? 'See the next step' : 'Continue studying'
 }
 
-/** The text around the unsubscribe link. */
 export const stopWords = (language: Reminder['language']) =>
   language === 'fil'
     ? { why: 'Natanggap mo ito dahil humiling ka ng mga paalala.', stop: 'Ihinto ang mga paalala' }

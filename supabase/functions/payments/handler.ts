@@ -36,12 +36,10 @@ const REFUND = { payment: uuid, centavos: wholeNumber, reason: text }
 const LONGEST = { person: 2048, webhook: 262_144 }
 
 /**
- * Online payments, off until the provider's secrets are set:
- * `POST /payments/checkouts/{key}` with `{ course, part }` starts a payment, for a student, and returns the page to open. The
- * amount comes from the database. `POST /payments/refunds/{key}` with `{ payment, centavos, reason }` requests a refund, for a
- * cashier. `POST /payments/looks` polls the provider at once about pages from which a student has returned, each up to once in 10
- * seconds. `POST /payments/webhook` takes the provider's signed events. `POST /payments/reconcile` polls the provider about open
- * checkouts and refunds, for the scheduler: webhooks and responses may be lost.
+ * Online payments, off until the provider's secrets are set. `POST /payments/checkouts/{key}` with `{ course, part }` returns
+ * the page to open; the amount comes from the database. `POST /payments/refunds/{key}` with `{ payment, centavos, reason }`
+ * is for a cashier. `POST /payments/looks` polls pages from which a student has returned, each once in 10 seconds. `POST
+ * /payments/webhook` takes signed events. `POST /payments/reconcile` (scheduler) polls: webhooks and responses may be lost.
  */
 export function createPaymentsHandler(backend: PaymentsBackend): (request: Request) => Promise<Response> {
   const requireProvider = (): Paymongo => {

@@ -22,8 +22,8 @@ export type NewRefund = { key: string; payment: string; centavos: number }
 export class Refused extends HttpError {}
 
 /**
- * PayMongo, from the function's secrets; null until both are set. By its API documentation, read on 2026-11-25
- * (docs/decisions/0218): creating calls have an Idempotency-Key, so a retry is safe.
+ * PayMongo, from the function's secrets; null until both are set. By its documentation of 2026-11-25 (docs/decisions/0218):
+ * creating calls have an Idempotency-Key, so a retry is safe.
  */
 export function openPaymongo(lookup: Lookup) {
   const [key, secret] = [lookup('PAYMONGO_SECRET_KEY'), lookup('PAYMONGO_WEBHOOK_SECRET')]
@@ -116,7 +116,6 @@ export function openPaymongo(lookup: Lookup) {
       })
     },
 
-    /** A payment with its refunds. */
     readPayment: async (id: string): Promise<Facts> => factsOf(await ask('GET', `payments/${id}`)),
 
     refund: async ({ key: refund, payment, centavos }: NewRefund): Promise<Facts> =>

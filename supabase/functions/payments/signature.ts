@@ -13,9 +13,8 @@ function partsOf(header: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Throws a 401 unless a webhook is the provider's: the header's signature for our mode is the HMAC-SHA256 of the moment, a dot
- * and the raw body, with the webhook's secret (https://developers.paymongo.com/docs/securing-webhook). Its age does not matter:
- * webhooks are retried for hours, and a repeated one changes nothing.
+ * Throws a 401 unless the header's signature for our mode is the HMAC-SHA256 of the moment, a dot and the raw body
+ * (https://developers.paymongo.com/docs/securing-webhook). Its age does not matter: a repeated webhook changes nothing.
  */
 export async function requireSignature(
   header: string | null,

@@ -23,11 +23,9 @@ const LONGEST_START = 1024
 const START = { code: text, password: text }
 
 /**
- * Admin actions on accounts that need the server: `PATCH /users/disable/{id}`, `PATCH /users/enable/{id}`, `DELETE
- * /users/delete/{id}`. `?revision=` is the profile's base revision; the database refuses an outdated one.
- * The database goes first, with the caller's own token: in one transaction it checks the caller, keeps the last admin, locks or
- * unlocks the data and writes the log. Then Auth follows. If Auth fails, the response is 502 and the same call finishes the work.
- * Files that could not be removed are left to the scheduler.
+ * `PATCH /users/disable/{id}`, `PATCH /users/enable/{id}`, `DELETE /users/delete/{id}` with `?revision=`: the database goes
+ * first, with the caller's token, then Auth. If Auth fails, the response is 502 and the same call finishes the work. Files
+ * that could not be removed are left to the scheduler.
  * `POST /users/admit` makes accounts for the next people registered by the desk, and returns how many are left. `POST
  * /users/start` with `{ code, password }` sets such a person's first password, without a session.
  */
@@ -100,7 +98,7 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
 /** Accounts made concurrently. */
 const AT_ONCE = 8
 
-/** Processes all items with limited concurrency. */
+/** With limited concurrency. */
 async function eachOf<Item>(
   items: Item[],
   atOnce: number,

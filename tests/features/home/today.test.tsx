@@ -55,7 +55,6 @@ const plan: StudyPlan = {
   weakest: null,
 }
 
-/** A course whose second module is as given. */
 function courseAt(progress: Parameters<typeof moduleOf>[2], due = { practiceDue: 0, scenesDue: 0 }) {
   const [, , ...rest] = otdcCourse({ passed: 0 })
   const watched = { passed: true, watchedShare: 1, assessmentOpen: true }

@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test'
 import { loadKeys, type Services, type Sql, startServices } from 'embedded-supabase/testing'
-import { CLOCK } from '../../../scripts/backend.ts'
-import { givenStack } from '../../../scripts/givenStack.ts'
-import { withStandIn } from '../../../scripts/project.ts'
-import { startStandIn } from '../../../scripts/standInProvider.ts'
+import { CLOCK } from '../../../scripts/start/backend.ts'
+import { withStandIn } from '../../../scripts/start/project.ts'
+import { startStandIn } from '../../../scripts/start/standInProvider.ts'
+import { givenStack } from '../../../scripts/test/givenStack.ts'
 import { sealSeed } from '../../support/certificates.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { embeddedOnly } from '../../support/embeddedOnly.ts'
@@ -13,7 +13,6 @@ import { findWorkerStack, type WorkerStack } from './workerStack.ts'
 /** A journey's freshly seeded backend, which can be killed and restarted. */
 export type Backend = {
   mailboxUrl: string
-  /** A superuser connection for setup and inspection. */
   sql: Sql
   kill(): Promise<void>
   comeBack(): Promise<void>
@@ -24,7 +23,6 @@ async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: WorkerStac
   await sealSeed(database.sql)
   const keys = await loadKeys(dataDir)
   const ports = { api: apiPort, mailbox: mailboxPort }
-  // The fake payment provider.
   const provider = await startStandIn()
   const start = () =>
     startServices({
@@ -59,7 +57,6 @@ async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: WorkerStac
   }
 }
 
-/** A test with its own backend, without a browser. */
 export const test = base.extend<{ backend: Backend }>({
   backend: [
     async ({ baseURL }, use, testInfo) => {

@@ -31,7 +31,6 @@ export const studyHours: StudyHours = {
   pictures: null,
 }
 
-/** The server's answer to a beat. */
 export const beatAnswer = (answer: Partial<StudyBeat> = {}): StudyBeat => ({
   ...studyClock,
   missedSeconds: 0,
@@ -46,13 +45,11 @@ type World = {
   beats?: Parameters<typeof scripted<StudyBeat, Beat>>
   presses?: Parameters<typeof scripted<StudyClock, { nonce: string }>>
   consents?: Parameters<typeof scripted<StudyHours, { version: string }>>
-  /** The page opens in the background. */
   hidden?: boolean
 }
 
 export const film: StudyActivity = { kind: 'film', moduleIndex: 1, key: null }
 
-/** A study page with a scripted school. */
 export async function openStudyPage({
   hours = [studyHours],
   beats = [beatAnswer()],

@@ -238,7 +238,6 @@ test('a student who does not press is not counted until somebody says that they 
       beatAnswer({ check: { nonce: 'second', secondsLeft: 90, picture: null } }),
     ],
   })
-  // Beats continue during a check, even after two idle minutes.
   await pass(120)
   expect(counts('counting')).toBe(true)
   await pass(120)
@@ -254,7 +253,6 @@ test('a student who does not press is not counted until somebody says that they 
   expect(beats.at(-1)?.resumed).toBe(true)
   const missed = () => counter().getSnapshot().context.missedSeconds
   expect(missed()).toBe(1_080)
-  // It is shown until the next press, even if later beats missed nothing.
   await pass(120, true)
   expect(beats).toHaveLength(8)
   expect(missed()).toBe(1_080)
@@ -311,7 +309,6 @@ test('a student sees a full minute before the next report, as far as it is certa
   expect(ahead()).toBe(0)
   clock.increment(1_000)
   expect(ahead()).toBe(40)
-  // The next report includes it.
   page.send({ type: 'report.due' })
   await settle()
   expect(ahead()).toBe(0)
@@ -383,7 +380,6 @@ test.each<[string, Partial<StudyBeat>, Partial<StudyBeat>]>([
   clock.increment(59_000)
   await settle()
   expect(beats).toHaveLength(2)
-  // It is no beat without life.
   expect(counter().getSnapshot().context.beatsWithoutLife).toBe(1)
 })
 

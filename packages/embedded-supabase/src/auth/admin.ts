@@ -34,7 +34,6 @@ function checkId(id: string): void {
   if (!UUID.test(id)) throw new Refusal(404, 'validation_failed', 'user_id must be an UUID')
 }
 
-/** GET /admin/users/{id}. */
 export async function showUser({ pool }: AuthContext, id: string): Promise<Response> {
   checkId(id)
   return json(describeUser(found(await findUserById(pool, id))))
@@ -63,7 +62,6 @@ function pageNumber(text: string | null, fallback: number): number {
   throw new Refusal(400, 'validation_failed', `Bad Pagination Parameters: ${text}`)
 }
 
-/** POST /admin/users. */
 export async function createUser(context: AuthContext, request: Request): Promise<Response> {
   const body = await readBody(request)
   const id = textField(body, 'id') || undefined
@@ -93,7 +91,6 @@ export async function createUser(context: AuthContext, request: Request): Promis
   return json(describeUser(user))
 }
 
-/** PUT /admin/users/{id}. */
 export async function changeUser(context: AuthContext, request: Request, id: string): Promise<Response> {
   checkId(id)
   const body = await readBody(request)

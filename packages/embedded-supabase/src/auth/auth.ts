@@ -30,12 +30,9 @@ export type AuthOptions = {
   pool: Pool
   config: Pick<StackConfig, 'auth'>
   keys: Keys
-  /** Origin of the whole API, such as http://127.0.0.1:54321. */
   apiUrl: string
   deliver: (mail: Mail) => unknown
-  /** The clock, for tests. */
   now?: () => Date
-  /** Called with every error not caused by the client. */
   log?: (error: unknown) => void
 }
 
@@ -50,10 +47,7 @@ const isPasswordGrant = ({ url }: Request) => new URL(url).searchParams.get('gra
 
 type Env = { Bindings: { address: string } }
 
-/**
- * The subset of Supabase Auth that the app uses, on the same tables and with the same responses: password sign-in with confirmed
- * addresses, mailed links, rotating refresh tokens, a second factor from an authenticator app, and the admin's users.
- */
+/** The subset of Supabase Auth that the app uses, on the same tables, with the same responses. */
 export function createAuth({
   config,
   now = () => new Date(),

@@ -2,13 +2,9 @@ import { requireAdmin } from './adminKey.ts'
 import type { AuthContext } from './context.ts'
 import { objectField, Refusal, readBody, textField } from './http.ts'
 
-/** Timeout of the provider (ms). */
 const PATIENCE = 10_000
 
-/**
- * Refuses a request without a solved challenge, as GoTrue does: it asks the provider about the token. The secret key needs none.
- * If the provider does not answer, all requests are refused.
- */
+/** Refuses a request without a solved challenge, also if the provider does not answer. The secret key needs none. */
 export async function requireCaptcha(context: AuthContext, request: Request, address: string): Promise<void> {
   const { captcha } = context.config
   if (captcha === null || (await isAdmin(context, request))) return

@@ -4,12 +4,9 @@ import type { Keys } from '../keys.ts'
 import type { MailPace } from './mailPace.ts'
 import type { RateLimiter } from './rateLimits.ts'
 
-/** A mail to one recipient. */
 export type Mail = { from: { name: string; address: string }; to: string; subject: string; html: string }
 
-/** The dependencies of every endpoint. */
 export type AuthContext = {
-  /** Connected as supabase_auth_admin. */
   pool: Pool
   config: AuthConfig
   keys: Keys

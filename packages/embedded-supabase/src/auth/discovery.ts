@@ -12,7 +12,6 @@ export const describeSettings: Endpoint = async ({ config }) =>
     saml_enabled: false,
   })
 
-/** GET /health. */
 export const describeHealth: Endpoint = async () =>
   json({
     version: 'embedded',

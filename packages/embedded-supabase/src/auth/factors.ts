@@ -17,7 +17,6 @@ type Factor = { id: string; status: 'unverified' | 'verified'; secret: string }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const factorNotFound = () => new Refusal(404, 'mfa_factor_not_found', 'Factor not found')
 
-/** A factor of that user. */
 async function findFactor(db: Db, userId: string, factorId: string): Promise<Factor> {
   if (!UUID.test(factorId)) throw factorNotFound()
   const { rows } = await db.query<Factor>(sql`
@@ -28,7 +27,7 @@ async function findFactor(db: Db, userId: string, factorId: string): Promise<Fac
   return factor
 }
 
-/** POST /factors: a new secret for an authenticator app, which counts after its first verified code. */
+/** POST /factors: a new secret, which counts after its first verified code. */
 export const enrollFactor: Endpoint = async (context, request) => {
   const { user, aal } = await authenticate(context, request)
   const body = await readBody(request)
@@ -83,10 +82,7 @@ export const challengeFactor: Endpoint = async (context, request, { id, address 
   })
 }
 
-/**
- * POST /factors/{id}/verify: answers a challenge with a code, which verifies the factor and raises the session to two factors. A
- * code works once. The user's one-factor sessions end.
- */
+/** POST /factors/{id}/verify: a code, once. Verifies the factor, raises the session, and ends the user's one-factor sessions. */
 export const verifyFactor: Endpoint = async (context, request, { id }) => {
   const { user, sessionId } = await authenticate(context, request)
   if (!context.config.mfa.verifyEnabled) {
@@ -140,7 +136,7 @@ async function takeChallenge(
     update auth.mfa_challenges set verified_at = ${now}, otp_code = ${code} where id::text = ${challengeId}`)
 }
 
-/** DELETE /factors/{id}: removes a factor; a verified one only from a two-factor session, which falls back to one. */
+/** DELETE /factors/{id}: a verified factor needs a two-factor session, which falls back to one. */
 export const unenrollFactor: Endpoint = async (context, request, { id }) => {
   const { user, aal } = await authenticate(context, request)
   const factor = await findFactor(context.pool, user.id, id)
@@ -159,14 +155,12 @@ async function removeFactor(tx: Db, factorId: string) {
   await tx.query(sql`delete from auth.mfa_factors where id = ${factorId}`)
 }
 
-/** GET /admin/users/{user}/factors: a user's factors, without their secrets. */
 export async function listFactors({ pool }: AuthContext, userId: string): Promise<Response> {
   const user = UUID.test(userId) ? await findUserById(pool, userId) : undefined
   if (user === undefined) throw new Refusal(404, 'user_not_found', 'User not found')
   return json(user.factors ?? [])
 }
 
-/** DELETE /admin/users/{user}/factors/{id}: removes a factor, for example of a lost phone. */
 export async function deleteFactor(
   { pool }: AuthContext,
   userId: string,

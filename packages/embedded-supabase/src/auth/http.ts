@@ -19,7 +19,6 @@ export const json = (body: unknown, headers?: HeadersInit): Response => Response
 const VERSION_HEADER = 'x-supabase-api-version'
 const FIRST_VERSION_WITH_CODES = '2024-01-01'
 
-/** The response to a refused or failed request, in the shape for the client's API version. */
 export function errorResponse(request: Request, { status, code, message, details }: Refusal): Response {
   const modern = (request.headers.get(VERSION_HEADER) ?? '') >= FIRST_VERSION_WITH_CODES
   return Response.json(
@@ -31,7 +30,6 @@ export function errorResponse(request: Request, { status, code, message, details
   )
 }
 
-/** The response to a server error, without details. */
 export const unexpectedFailure = () =>
   new Refusal(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
 
@@ -58,21 +56,18 @@ const isObject = (value: unknown): value is Json =>
 const wrongType = (name: string) =>
   new Refusal(400, 'bad_json', `Could not parse request body as JSON: ${name}`)
 
-/** A text field; '' if absent. */
 export function textField(body: Json, name: string): string {
   const value = body[name] ?? ''
   if (typeof value !== 'string') throw wrongType(name)
   return value
 }
 
-/** A boolean field; false if absent. */
 export function flagField(body: Json, name: string): boolean {
   const value = body[name] ?? false
   if (typeof value !== 'boolean') throw wrongType(name)
   return value
 }
 
-/** An object field; null if absent. */
 export function objectField(body: Json, name: string): Json | null {
   const value = body[name] ?? null
   if (value !== null && !isObject(value)) throw wrongType(name)

@@ -2,19 +2,13 @@ import { Refusal } from './http.ts'
 import type { TokenType } from './oneTimeTokens.ts'
 
 export type MailPace = {
-  /**
-   * Counts one request for a mail; throws a Refusal (429) if the last one to that address was too recent. `sentAt` is the known
-   * account's last mail: as on the platform, a time moved back in the database counts.
-   */
+  /** Throws a Refusal (429) if the last request was too recent. `sentAt`, the account's last mail, may have been moved in the database. */
   take(token: TokenType, address: string, sentAt?: Date | null): void
 }
 
 const MAX_ADDRESSES = 10_000
 
-/**
- * Spaces the mails to one address by `maxFrequency` seconds. It counts requests and not mails, so that it refuses an unknown
- * address like a known one and does not reveal which addresses have an account.
- */
+/** Spaces the mails to one address. Counts requests, not mails: unknown addresses are refused like known ones. */
 export function createMailPace(maxFrequency: number, now: () => Date): MailPace {
   const requestedAt = new Map<string, number>()
 

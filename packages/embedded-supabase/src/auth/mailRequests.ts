@@ -7,14 +7,12 @@ import { takeMail } from './mails.ts'
 import { redirectTarget } from './redirects.ts'
 import { findUserByEmail, lockUser, type UserRow } from './users.ts'
 
-/** POST /recover: mails a link to choose a new password. */
 export const recover: Endpoint = async (context, request) => {
   const email = emailField(await readBody(request))
   takeMail(context, 'recovery_token', email)
   return mailIf(() => true, mailRecovery, context, request, email)
 }
 
-/** POST /resend: mails an open link once more. */
 export const resend: Endpoint = async (context, request) => {
   const body = await readBody(request)
   const type = textField(body, 'type')
@@ -30,7 +28,7 @@ export const resend: Endpoint = async (context, request) => {
   throw new Refusal(400, 'validation_failed', 'Missing one of these types: signup, email_change')
 }
 
-/** Answers equally, and equally fast, whether or not the address gets a mail: the account is looked up after the response. */
+/** Looks the account up after the response: time and answer reveal nothing about it. */
 function mailIf(
   hasReason: (user: UserRow) => boolean,
   makeMails: MakeMails,

@@ -15,24 +15,19 @@ export type MakeMails = (context: AuthContext, tx: Db, user: UserRow, target: st
 
 type Link = { template: MailKind; type: string; token: TokenType; to: string; newEmail?: string }
 
-/** The link that confirms a new user's address. */
 export const mailConfirmation: MakeMails = async (context, tx, user, target) => {
   const link: Link = { template: 'confirmation', type: 'signup', token: 'confirmation_token', to: user.email }
   const mails = await writeLink(context, tx, user, target, link)
   return { user: await updateUser(context, tx, user, { confirmation_sent_at: context.now() }), mails }
 }
 
-/** The link that signs a user in to choose a new password. */
 export const mailRecovery: MakeMails = async (context, tx, user, target) => {
   const link: Link = { template: 'recovery', type: 'recovery', token: 'recovery_token', to: user.email }
   const mails = await writeLink(context, tx, user, target, link)
   return { user: await updateUser(context, tx, user, { recovery_sent_at: context.now() }), mails }
 }
 
-/**
- * The links that change an account's address to `user.email_change`: to the new address, and to the old one if it must confirm
- * too.
- */
+/** Links to the new address, and to the old one if it must confirm too. */
 export const mailEmailChange: MakeMails = async (context, tx, user, target) => {
   const newEmail = user.email_change ?? ''
   const link = { template: 'email_change', type: 'email_change', newEmail } as const

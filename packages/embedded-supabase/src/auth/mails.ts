@@ -13,7 +13,6 @@ export type MailData = {
   TokenHash?: string
   Email: string
   NewEmail?: string
-  /** The user's metadata. */
   Data: Json
 }
 
@@ -41,7 +40,7 @@ export function writeMail(context: AuthContext, kind: MailKind, to: string, data
   }
 }
 
-/** The URL of the endpoint that verifies a token when opened, for templates that use it. */
+/** The URL that verifies a token when opened, for templates that use it. */
 export function confirmationUrl(
   { apiUrl }: AuthContext,
   hash: string,
@@ -51,7 +50,6 @@ export function confirmationUrl(
   return `${apiUrl}/auth/v1/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirectTo })}`
 }
 
-/** The value at a path such as `Data.language`, as text; empty if missing. */
 function valueAt(data: MailData, path: string): string {
   let value: unknown = data
   for (const name of path.split('.'))

@@ -9,7 +9,6 @@ export type TokenType =
   | 'email_change_token_new'
   | 'email_change_token_current'
 
-/** A random code with this many digits. */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
 /** The `token_hash` of a code mailed to an address. Only this is stored. */
@@ -27,7 +26,6 @@ export async function storeToken(db: Db, userId: string, type: TokenType, hash: 
       set token_hash = excluded.token_hash, relates_to = excluded.relates_to, updated_at = now()`)
 }
 
-/** The owner of a token of those types, if it exists. */
 export async function findToken(
   db: Db,
   types: TokenType[],
@@ -52,7 +50,6 @@ export async function removeToken(
   return { isLast: rowCount === 0 }
 }
 
-/** Invalidates the links of all mails to that user. */
 export async function clearTokens(db: Db, userId: string) {
   await db.query(sql`delete from auth.one_time_tokens where user_id = ${userId}`)
 }

@@ -48,26 +48,19 @@ export function checkPassword(
   })
 }
 
-/**
- * bcrypt runs in Node's pool of four threads, which also reads files. One thread stays free: otherwise many logins at once would
- * delay every download.
- */
+/** bcrypt runs in Node's pool of four threads, which also reads files: one stays free, or logins would delay downloads. */
 const inTurns = takeTurns(Math.min(availableParallelism(), 3))
 
-/** Hashes a password outside the main thread, which stays responsive. */
+/** Hashed outside the main thread. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurns(() => hash(password, { cost: COST }))
 
-/**
- * Whether the password matches the hash, compared outside the main thread. Takes as long without a hash. As on the platform, only
- * the first 72 bytes count: no longer password can have been chosen.
- */
+/** Compared outside the main thread; takes as long without a hash. As on the platform, only the first 72 bytes count. */
 export async function isPassword(password: string, encrypted: string | null | undefined): Promise<boolean> {
   const matches = await inTurns(() => verify(password, encrypted || NOBODY))
   return matches && Boolean(encrypted)
 }
 
-/** Limits concurrent jobs; the others wait in order. */
 function takeTurns(atOnce: number) {
   let running = 0
   const waiting: (() => void)[] = []

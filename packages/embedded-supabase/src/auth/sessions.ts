@@ -6,10 +6,9 @@ import type { AuthContext } from './context.ts'
 import { bearerOf, type Json, Refusal } from './http.ts'
 import { AUDIENCE, describeUser, findUserById, isBanned, type UserRow, updateUser } from './users.ts'
 
-/** The authentication method, as in `amr`. */
 export type SignInMethod = 'password' | 'otp'
 
-/** Signs a user in: a new session and its first pair of tokens, as the API returns them. */
+/** A new session and its first pair of tokens, as the API returns them. */
 export async function startSession(
   context: AuthContext,
   db: Db,
@@ -50,7 +49,6 @@ export async function addRefreshToken(
   return token
 }
 
-/** A new access token with that refresh token, as the API returns them. */
 export async function issueTokens(
   { apiUrl, config, keys, now }: AuthContext,
   db: Db,
@@ -90,7 +88,7 @@ export async function issueTokens(
   }
 }
 
-/** Raises a session to two factors, ends the user's one-factor sessions, and issues new tokens. */
+/** Raises a session to two factors, and ends the user's one-factor sessions. */
 export async function raiseSession(
   context: AuthContext,
   tx: Db,
@@ -115,7 +113,6 @@ export async function raiseSession(
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
 
-/** The user of a request's access token, and their session. */
 export async function authenticate(
   { pool, keys, now }: AuthContext,
   request: Request,
@@ -139,7 +136,6 @@ export async function authenticate(
   return { user, sessionId: claims.session_id, aal: session.aal }
 }
 
-/** The refusal of a genuine token whose user was deleted. */
 export const userNotFound = () =>
   new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 
@@ -147,7 +143,6 @@ const badToken = (why: string) => new Refusal(403, 'bad_jwt', `invalid JWT: ${wh
 
 export type Scope = 'local' | 'others' | 'global'
 
-/** Ends sessions and deletes their refresh tokens. */
 export async function endSessions(db: Db, userId: string, scope: Scope, sessionId: string | null = null) {
   const which = {
     local: sql`id = ${sessionId}`,

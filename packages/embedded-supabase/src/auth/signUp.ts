@@ -41,10 +41,7 @@ export const signUp: Endpoint = async (context, request) => {
   return json(answer)
 }
 
-/**
- * Lets the project's hook refuse a new account. As on the platform, it is not called for a taken address: a refusal reveals that
- * an address is free.
- */
+/** Lets the project's hook refuse a new account. As on the platform, it is not called for a taken address. */
 async function askHook({ config }: AuthContext, tx: Db, user: Json) {
   if (config.beforeUserCreated === null) return
   const event = { metadata: { name: 'before-user-created' }, user }
@@ -72,8 +69,8 @@ async function signUpAgain(
   if (known.email_confirmed_at !== null) {
     return { answer: describeNobody(context, email, userMetadata), mails: [] }
   }
-  // The password is unchanged: nothing proves that this is the same person. As on the platform, the response shows the first
-  // sign-up's metadata, so an application must keep personal data out of it.
+  // The password is unchanged: nothing proves that this is the same person. The response shows the first sign-up's metadata,
+  // as on the platform, so an app must keep personal data out of it.
   const { user, mails } = await mailConfirmation(context, tx, known, redirectTarget(request, context.config))
   return { answer: describeUser(user), mails }
 }

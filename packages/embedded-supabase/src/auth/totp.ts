@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** Validity of one code (seconds). */
 const PERIOD = 30
 /** Accepted steps before and after the current one, for a phone whose clock is off. */
 const SKEW = 1
@@ -27,7 +26,6 @@ export function codeAt(secret: string, moment: Date, steps = 0): string {
   return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Whether a code is valid now, or one step before or after. */
 export function isCode(secret: string, code: string, moment: Date): boolean {
   if (!/^\d{6}$/.test(code)) return false
   let fits = false

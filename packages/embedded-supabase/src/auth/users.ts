@@ -22,7 +22,6 @@ export type UserRow = {
   raw_app_meta_data: Json | null
   raw_user_meta_data: Json | null
   banned_until: Date | null
-  /** Null without one. */
   factors: Json[] | null
   created_at: Date
   updated_at: Date
@@ -58,13 +57,11 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | undefined>
   return findUserById(db, id)
 }
 
-/** Whether an address belongs to another user. */
 export async function isTaken(db: Db, email: string, userId: string): Promise<boolean> {
   const owner = await findUserByEmail(db, email)
   return owner !== undefined && owner.id !== userId
 }
 
-/** The refusal of an address that another user has. */
 export const emailExists = () =>
   new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
 
@@ -105,7 +102,6 @@ export async function insertUser({ now }: AuthContext, db: Db, user: NewUser): P
   return (await findUserById(db, id)) ?? null
 }
 
-/** Updates columns of a user and returns the new row. */
 export async function updateUser(
   { now }: AuthContext,
   db: Db,
@@ -121,7 +117,6 @@ export async function updateUser(
   return updated
 }
 
-/** Updates the address data in the user's identity. */
 export async function updateIdentity(
   db: Db,
   user: UserRow,
@@ -144,7 +139,6 @@ export async function confirmUser(context: AuthContext, db: Db, user: UserRow): 
 export const mergeMetadata = (metadata: Json | null, patch: Json): Json =>
   Object.fromEntries(Object.entries({ ...metadata, ...patch }).filter(([, value]) => value !== null))
 
-/** A user as the API shows it. */
 export function describeUser(user: UserRow): Json {
   return {
     id: user.id,

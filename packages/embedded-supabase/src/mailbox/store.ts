@@ -7,7 +7,6 @@ import { htmlToText } from './htmlToText.ts'
 /** A caught mail. `date` is ISO 8601. */
 export type StoredMail = Mail & { id: string; date: string; text: string; read: boolean }
 
-/** The caught mails, newest first. */
 export type MailStore = {
   add(mail: Mail): void
   all(): readonly StoredMail[]
@@ -68,7 +67,7 @@ function load(file: string): StoredMail[] {
   }
 }
 
-/** Writes a new file and renames it, so that a crash leaves a whole one. Only its owner may read it: its links sign users in. */
+/** Written and renamed, so that a crash leaves a whole file. Only its owner may read it: its links sign users in. */
 function save(file: string, mails: StoredMail[]): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(mails), { mode: 0o600 })

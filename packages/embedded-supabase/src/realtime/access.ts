@@ -5,9 +5,7 @@ import type { Claims } from '../jwt.ts'
 import { verifyToken } from '../jwt.ts'
 import { inTransaction } from '../pool.ts'
 
-/** Identifies a caller and checks their permissions by the policies on realtime.messages. */
 export interface Access {
-  /** The claims behind an API key or a session's token, or null. */
   identify(credential: string): Promise<Claims | null>
   mayReceive(who: Claims, topic: string): Promise<boolean>
   maySend(who: Claims, topic: string): Promise<boolean>
@@ -57,7 +55,7 @@ async function become(transaction: PoolClient, who: Claims, topic: string): Prom
       set_config('role', ${who.role}, true)`)
 }
 
-/** Carries a probe's result out of a transaction by failing it, so that it is rolled back. */
+/** Thrown to roll a probe back; carries its result. */
 class Undo extends Error {
   readonly allowed: boolean
   constructor(allowed: boolean) {
@@ -69,7 +67,7 @@ class Undo extends Error {
 /** SQLSTATEs of an unavailable database: a lost connection, or one that ends or starts. */
 const UNAVAILABLE = /^(08|57P)/
 
-/** Runs a probe in a transaction that always rolls back. A refusal by the database means not allowed. */
+/** Always rolls back. A refusal by the database means not allowed. */
 async function probe(pool: Pool, ask: (transaction: PoolClient) => Promise<boolean>): Promise<boolean> {
   try {
     return await inTransaction(pool, async (transaction): Promise<boolean> => {

@@ -32,9 +32,8 @@ export class Refusal extends Error {
 const longestTimer = 3_600_000
 
 /**
- * One topic on one socket: its user, its expiry, and whether they may send.
- * Policies are evaluated when joining and with each new token, as in hosted Supabase, and not with each message. So a message
- * must be a hint without data.
+ * One topic on one socket: its user, its expiry, and whether they may send. Policies are evaluated at each join and token,
+ * as in hosted Supabase, not at each message: a message must be a hint without data.
  */
 export class Channel {
   readonly name: string

@@ -12,7 +12,6 @@ interface ConnectionOptions {
   hub: Hub
 }
 
-/** An open channel on this socket, with the parameters of its join. */
 interface Joined {
   channel: Channel
   member: Member

@@ -1,4 +1,3 @@
-/** One message of Phoenix' channel protocol, in either direction. */
 export interface Frame {
   joinRef: string | null
   ref: string | null
@@ -10,7 +9,6 @@ export interface Frame {
 /** Version 1 writes a frame as an object, version 2 (used by supabase-js) as an array. */
 export type Version = '1.0.0' | '2.0.0'
 
-/** Decodes a client's frame; null if invalid. */
 export function decodeFrame(data: Buffer, isBinary: boolean): Frame | null {
   try {
     return isBinary ? decodeBroadcast(data) : decodeText(JSON.parse(data.toString('utf8')))
@@ -38,8 +36,8 @@ function fields(message: unknown): unknown[] {
 }
 
 /**
- * Version 2 sends a client's broadcast as bytes: kind 3, five lengths (join ref, ref, topic, event, metadata), the payload's
- * encoding (1 is JSON), those five strings, the payload.
+ * Version 2's binary broadcast: kind 3, five lengths (join ref, ref, topic, event, metadata), encoding (1 is JSON), the five
+ * strings, the payload.
  */
 function decodeBroadcast(data: Buffer): Frame | null {
   const [kind, ...header] = data.subarray(0, 7)

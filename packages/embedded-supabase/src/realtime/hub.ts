@@ -1,13 +1,11 @@
 import { encodeFrame, type Version } from './frames.ts'
 import type { Message } from './inbox.ts'
 
-/** A channel as the hub sees it: a text receiver. */
 export interface Member {
   version: Version
   send(text: string): void
 }
 
-/** The members of each topic, over all sockets. */
 export function createHub() {
   const members = new Map<string, Set<Member>>()
 
@@ -23,7 +21,7 @@ export function createHub() {
       if (joined?.size === 0) members.delete(topic)
     },
 
-    /** Sends a broadcast to a topic's members. Its text is encoded once for all. */
+    /** Encodes the text once for all members. */
     publish({ id, topic, event, payload }: Omit<Message, 'id'> & { id?: string }, except?: Member): void {
       const texts = new Map<Version, string>()
       for (const member of members.get(topic) ?? []) {

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import sql from 'sql-template-tag'
 
-/** A message of realtime.messages, ready to send. */
 export interface Message {
   id: string
   topic: string
@@ -12,22 +11,16 @@ export interface Message {
 
 interface InboxOptions {
   superuserUrl: string
-  /** Reads the rows; notifications come on a separate connection. */
   pool: Pool
   deliver(message: Message): void
   /** Messages may have been missed, because the connection to the database was lost. */
   lost(): void
 }
 
-/** Rows per query. A burst arrives in a few queries instead of one per message. */
 const batch = 100
 const reconnectPause = 500
 
-/**
- * Hands over each committed message once, in commit order.
- * The trigger on realtime.messages (bootstrap.sql) notifies only a row's id, since a notification is short and a message may not
- * be. A single loop reads the rows: two at once could overtake each other.
- */
+/** Hands over each committed message once, in order. The trigger notifies only a row's id; a single loop reads the rows. */
 export async function openInbox({ superuserUrl, pool, deliver, lost }: InboxOptions) {
   const waiting: string[] = []
   let reading: Promise<void> = Promise.resolve()

@@ -17,7 +17,6 @@ export interface Realtime {
 interface RealtimeOptions {
   /** Connected as the superuser: the probes of row-level security become any other role. The caller ends it. */
   pool: Pool
-  /** The same database for the notifications' connection. */
   superuserUrl: string
   jwtSecret: string
   keys: { publishableKey: string; secretKey: string }

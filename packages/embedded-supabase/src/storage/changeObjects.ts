@@ -37,7 +37,6 @@ export async function moveObject(pool: Pool, who: Claims, from: ObjectPath, to: 
   return moved.id
 }
 
-/** Copies an object to a free name; returns the copy's id. */
 export async function copyObject(
   pool: Pool,
   files: ObjectFiles,

@@ -12,10 +12,7 @@ type Sent = Pick<ObjectRow, 'name' | 'version' | 'updated_at'> & {
   metadata: Pick<ObjectRow['metadata'], 'eTag' | 'size' | 'mimetype' | 'cacheControl'>
 }
 
-/**
- * Answers GET and HEAD for one object: whole, a range (for seeking in a video), or 304. With `download` in the query the browser
- * saves it under that name.
- */
+/** GET and HEAD for one object: whole, a range (for seeking), or 304. `download` in the query saves it under that name. */
 export async function sendObject(
   request: Request,
   row: Sent,

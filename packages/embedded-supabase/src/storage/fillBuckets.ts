@@ -20,10 +20,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/**
- * Makes the buckets of config.toml and uploads the files of their `objects_path`, like `supabase seed buckets`. An unchanged file
- * is not uploaded again.
- */
+/** Makes the buckets of config.toml and uploads changed files of their `objects_path`, like `supabase seed buckets`. */
 export async function fillBuckets(pool: Pool, files: ObjectFiles, buckets: BucketConfig[]): Promise<void> {
   for (const { id, public: isPublic, fileSizeLimit, allowedMimeTypes, objectsPath } of buckets) {
     await queryAs(
@@ -39,7 +36,6 @@ export async function fillBuckets(pool: Pool, files: ObjectFiles, buckets: Bucke
   }
 }
 
-/** An object made from a file of a bucket's folder. */
 type FolderFile = { name: string; version: string; metadata: ObjectMetadata }
 
 async function uploadFolder(pool: Pool, files: ObjectFiles, bucketId: string, folder: string): Promise<void> {
@@ -79,7 +75,7 @@ async function uploadFolder(pool: Pool, files: ObjectFiles, bucketId: string, fo
   )
 }
 
-/** The same bytes have the same version, so that they are not rewritten for another database on the same directory. */
+/** The same bytes have the same version: not rewritten for another database on the same directory. */
 function versionOf(bucketId: string, name: string, eTag: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([bucketId, name, eTag]))

@@ -8,8 +8,8 @@ const COLUMNS = ['name', 'created_at', 'updated_at', 'last_accessed_at']
 const ORDERS = ['asc', 'desc']
 
 /**
- * One folder of a bucket as the caller may see it: its objects, and its folders without an id. Like storage-api's search: by
- * name, folders and objects are mixed and case is ignored; by a date, folders come first. `search` is a name prefix.
+ * One folder of a bucket as the caller may see it, sorted like storage-api: by name mixed, ignoring case; by date, folders
+ * first and without an id. `search` is a name prefix.
  */
 export function listObjects(pool: Pool, who: Claims, bucket: string, request: Record<string, unknown>) {
   const folder = asText(request.prefix, 'prefix')

@@ -7,10 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { noSuchObject, StorageError } from './storageError.ts'
 
-/**
- * The bytes of all objects, one file per version of an object. A file's name is a random id, so that no name escapes the folder.
- * A version never changes, so that an upload does not disturb a download.
- */
+/** One file per version of an object, named by a random id: no name escapes the folder, no upload disturbs a download. */
 export async function openObjectFiles(directory: string) {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const pathOf = (version: string) => join(directory, version)
@@ -69,7 +66,6 @@ export async function openObjectFiles(directory: string) {
 
     copy: (from: string, to: string) => copyFile(pathOf(from), pathOf(to)),
 
-    /** Every version that has a file. */
     list: () => readdir(directory),
 
     async remove(...versions: string[]): Promise<void> {

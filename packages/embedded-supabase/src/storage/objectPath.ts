@@ -1,6 +1,5 @@
 import { StorageError } from './storageError.ts'
 
-/** An object's bucket and name. */
 export interface ObjectPath {
   bucket: string
   name: string
@@ -16,7 +15,6 @@ export function checkName(name: unknown): string {
   throw new StorageError(400, 'InvalidKey', `Invalid key: ${name}`)
 }
 
-/** A bucket's id as it is, or a StorageError. */
 export function checkBucket(bucket: unknown): string {
   if (typeof bucket === 'string' && BUCKET.test(bucket)) return bucket
   throw new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')

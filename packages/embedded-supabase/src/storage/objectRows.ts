@@ -46,7 +46,6 @@ export function actAs<T>(pool: Pool, who: Claims, work: (tx: PoolClient) => Prom
   })
 }
 
-/** The rows of one statement, run as the caller. */
 export async function queryAs<Row extends QueryResultRow>(
   pool: Pool,
   who: Claims,
@@ -62,7 +61,6 @@ export async function setRole(tx: PoolClient, who: Claims): Promise<void> {
     select set_config('role', ${who.role}, true), set_config('request.jwt.claims', ${JSON.stringify(who)}, true)`)
 }
 
-/** The bucket of that id, or a StorageError. */
 export async function findBucket(pool: Pool, id: string): Promise<Bucket> {
   const [bucket] = await queryAs<Bucket>(
     pool,

@@ -3,7 +3,6 @@ import { invalidRequest } from './storageError.ts'
 
 type Body = Record<string, unknown>
 
-/** The JSON object in a request's body. Its fields are not checked yet. */
 export async function readJson(request: Request): Promise<Body> {
   const body: unknown = await request.json().catch(() => null)
   if (typeof body !== 'object' || body === null) throw invalidRequest('The body must be a JSON object')
@@ -18,7 +17,6 @@ export function readExpiresIn({ expiresIn }: Body): number {
   return expiresIn
 }
 
-/** The names of existing objects. */
 export function readNames(body: Body, field: 'paths' | 'prefixes'): string[] {
   const names = body[field]
   const isList = Array.isArray(names) && names.length > 0 && names.length <= 1000

@@ -21,7 +21,6 @@ interface Started {
   mimetype: string
   cacheControl: string
   userMetadata: object | null
-  /** The whole file's bytes. */
   length: number
   upsert: boolean
   who: Claims
@@ -51,8 +50,8 @@ function wholeNumber(header: string | undefined, name: string): number {
 }
 
 /**
- * Resumable uploads at `/storage/v1/upload/resumable`, as Supabase Storage speaks TUS 1.0.0: creation, PATCH, HEAD and
- * termination. An unfinished upload survives a restart and ends after a day. Bytes of a broken connection are kept.
+ * Resumable uploads like Supabase's (TUS 1.0.0: creation, PATCH, HEAD, termination). They survive a restart and a broken
+ * connection, and end after a day.
  */
 export async function openResumableUploads(pool: Pool, files: ObjectFiles, directory: string) {
   await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -74,7 +73,6 @@ export async function openResumableUploads(pool: Pool, files: ObjectFiles, direc
     if (!started || started.expires < Date.now()) await forget(id)
   }
 
-  /** The caller's own unfinished upload. */
   async function find({ req, env }: Context<Env>): Promise<{ id: string; started: Started; offset: number }> {
     const id = req.param('id') ?? ''
     const started = await read(id)

@@ -3,10 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { ObjectPath } from './objectPath.ts'
 import { invalidRequest, StorageError } from './storageError.ts'
 
-/**
- * URLs that give their holder one object, until they expire. Their key is derived from the stack's secret, so that a signed URL's
- * token is never accepted as a session's, or vice versa.
- */
+/** URLs that open one object until they expire. Their key is derived, so that no token works as a session's, or vice versa. */
 export function createSigner(jwtSecret: string) {
   const key = createHmac('sha256', jwtSecret).update('storage: signed urls').digest()
 

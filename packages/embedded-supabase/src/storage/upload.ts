@@ -6,7 +6,6 @@ import type { ObjectFiles } from './objectFiles.ts'
 import { actAs, type Bucket, type ObjectMetadata, service, setRole } from './objectRows.ts'
 import { invalidRequest, StorageError } from './storageError.ts'
 
-/** The parameters of an upload, before its body is read. */
 export interface Upload {
   bytes: ReadableStream<Uint8Array> | null
   mimetype: string
@@ -21,7 +20,7 @@ interface StoreOptions {
   bucket: Bucket
   name: string
   upload: Upload
-  /** Replaces an existing object; otherwise a second one is refused. */
+  /** Otherwise a second object of that name is refused. */
   upsert: boolean
 }
 
@@ -53,10 +52,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   }
 }
 
-/**
- * Stores an object and returns its id. The row is inserted before a byte is written, so that row-level security decides first. It
- * is invisible until the bytes are complete; an incomplete upload leaves neither row nor bytes.
- */
+/** Stores an object and returns its id. Row-level security decides before a byte is written; an incomplete upload leaves nothing. */
 export async function storeObject(options: StoreOptions): Promise<string> {
   const { pool, files, who, bucket, name, upload, upsert } = options
   checkType(bucket, upload.mimetype)
@@ -115,7 +111,6 @@ export async function checkMayStore({
   })
 }
 
-/** An object's metadata about its bytes. */
 export function metadataOf(
   { mimetype, cacheControl }: Pick<Upload, 'mimetype' | 'cacheControl'>,
   { size, eTag }: { size: number; eTag: string },
@@ -131,7 +126,6 @@ export function metadataOf(
   }
 }
 
-/** Throws unless the bucket takes files of this type. */
 export function checkType({ allowed_mime_types }: Bucket, mimetype: string): void {
   const essence = mimetype.split(';')[0]?.trim().toLowerCase() ?? ''
   const fits = (allowed: string) =>

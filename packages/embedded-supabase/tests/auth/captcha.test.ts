@@ -5,7 +5,6 @@ import { PASSWORD, startAuth } from '../support/auth.ts'
 
 const SECRET = 'the provider’s secret'
 
-/** A stand-in for the provider: accepts each token once, and records its requests. */
 async function startVerifier(...tokens: string[]) {
   const left = new Set(tokens)
   const asked: Record<string, string>[] = []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { codeAt } from '../../src/auth/totp.ts'
 import { PASSWORD, startAuth } from '../support/auth.ts'
 
-// What this server does in another way than hosted Auth, as the README lists it.
+// Differences from hosted Auth, listed in the README.
 
 test('a newcomer may choose a password that everybody uses: there is no list of leaked ones', async () => {
   const { client } = await startAuth()

@@ -23,10 +23,7 @@ afterAll(async () => {
   await (await shared)?.drop()
 })
 
-/**
- * Auth over the test file's own database, with the project's settings unless a test changes one, a simulated clock, and its sent
- * mails. It starts without users, and those added are removed when the test ends.
- */
+/** Auth over the test file's database, with the project's settings, a simulated clock and its sent mails. Starts without users. */
 export async function startAuth(changes: Partial<AuthConfig> = {}) {
   shared ??= databases.fresh()
   const database = await shared
@@ -65,11 +62,8 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
     keys,
     mails,
     handle: auth.handle,
-    /** Server-side errors. */
     failures,
-    /** Connected as the superuser. */
     sql: database.sql,
-    /** supabase-js on a server. */
     admin,
     /** supabase-js in a browser without a session. */
     client: () => connect(keys.publishableKey),
@@ -86,7 +80,6 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
         { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) },
         address,
       ),
-    /** Advances the clock. */
     wait: (seconds: number) => {
       time += seconds * 1_000
     },

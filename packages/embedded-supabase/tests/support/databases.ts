@@ -2,12 +2,10 @@ import { resolve } from 'node:path'
 import { testDatabases } from '../../src/testDatabases.ts'
 import { type DisposablePostgres, startDisposablePostgres } from '../../src/testing.ts'
 
-/** The folder of these tests' project. */
 export const FOLDER = resolve(import.meta.dirname, '../project/supabase')
 
 const SERVER = 'EMBEDDED_SUPABASE_TEST_POSTGRES'
 
-/** Databases of that project, one per test. */
 export const databases = testDatabases({ serverUrl: () => process.env[SERVER] ?? '', folder: FOLDER })
 
 /** Starts these tests' one Postgres; vitest calls it. */

@@ -7,13 +7,12 @@ import styles from './StudyDialogs.module.css'
 type Props = {
   open: boolean
   busy: boolean
-  /** Why consenting failed, as a sentence. */
   failed: string | null
   onAgree: () => void
   onClose: () => void
 }
 
-/** Explains once, before any counting, what is counted and how. The consent names the version of its text. */
+/** Explains the counting once, before it starts. The consent names the version of its text. */
 export function HoursConsentDialog({ open, busy, failed, onAgree, onClose }: Props) {
   const { consent } = useMessages('study')
   return (

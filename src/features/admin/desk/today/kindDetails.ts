@@ -17,17 +17,14 @@ import type { TodayKind } from './kinds.ts'
 
 type Facts = TodayEntry['facts']
 
-/** How a kind's entries are shown and decided. */
 export type KindDetails = {
-  /** Columns besides the student and the time. */
   columns: readonly { header: string; of: (facts: Facts) => string }[]
-  /** Decides entries one after another in place. */
   Queue?: ComponentType<QueueProps>
   /** A one-press decision, if the row has all facts; the button's label by row. */
   settle?: { label: (entry: TodayEntry) => string; run: (entry: TodayEntry) => Promise<void> }
   /** The page that decides an entry, if there is no queue. */
   address?: (entry: TodayEntry) => string
-  /** Decided on the student's record; by a cashier, who opens none, in the dialog of the balance. */
+  /** Decided on the student's record; a cashier, who cannot open it, uses the balance dialog. */
   atRecord?: true
 }
 
@@ -66,7 +63,6 @@ const IDENTITY_QUEUE = lazy(() =>
   import('../../people/eligibility/IdentityQueue.tsx').then((module) => ({ default: module.IdentityQueue })),
 )
 
-/** By kind. */
 const KIND_DETAILS: Readonly<Record<string, KindDetails>> = {
   imports: {
     columns: [

@@ -12,9 +12,7 @@ type Props<Row extends RowData, List extends Listed<Row>> = PagedListProps<List>
   rowId: (row: Row) => string
   /** The list's default order; null is that of the best matches. */
   usualSort: Sort | null
-  /** Shown instead of rows. */
   empty: ReactNode
-  /** Ids of rows whose action is running. */
   busyRows?: ReadonlySet<string>
   /** Gets the focus when the focused row is removed. */
   ref?: Ref<HTMLDivElement>
@@ -22,7 +20,7 @@ type Props<Row extends RowData, List extends Listed<Row>> = PagedListProps<List>
 
 const NOTHING: never[] = []
 
-/** A dashboard list as a table: sorted and paged by the database, or by itself if a search has found everything. */
+/** A dashboard list as a table, sorted and paged by the database, or locally if a search has found all. */
 export function PagedTable<Row extends RowData, List extends Listed<Row>>(props: Props<Row, List>) {
   const { params, change, list, columns, caption, rowId, usualSort, empty, busyRows, ref } = props
   const { data, loading } = list

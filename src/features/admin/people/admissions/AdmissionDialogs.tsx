@@ -7,10 +7,8 @@ const AddPerson = lazy(() => import('./AddPerson.tsx').then((m) => ({ default: m
 const ImportList = lazy(() => import('./ImportList.tsx').then((m) => ({ default: m.ImportList })))
 const NewSlip = lazy(() => import('./NewSlip.tsx').then((m) => ({ default: m.NewSlip })))
 
-/** The subject of a registration: a person, a list, or a new slip for a user without a password. */
 export type Admission = 'person' | 'list' | User
 
-/** The ways to register people, for admins with that duty. */
 export function AdmissionButtons({ onOpen }: { onOpen: (admission: Admission) => void }) {
   if (!useMay()('admit_people')) return null
   return (
@@ -27,7 +25,6 @@ export function AdmissionButtons({ onOpen }: { onOpen: (admission: Admission) =>
 
 type Props = { admission: Admission | null; onClose: () => void; onRegistered: () => void }
 
-/** The registration's dialog, loaded when opened. */
 export function AdmissionDialogs({ admission, onClose, onRegistered }: Props) {
   if (admission === null) return null
   return (

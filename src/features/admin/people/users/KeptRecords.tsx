@@ -4,7 +4,6 @@ import { plural } from '../../../../lib/format.ts'
 import { useLoad } from '../../../../ui/useLoad.ts'
 import { formatCalendarDay } from '../../kit/words/schoolTime.ts'
 
-/** The data a deletion removes. */
 const DELETED = [
   'the account: this address can no longer log in',
   'the profile, its notifications and uploaded files',
@@ -22,7 +21,7 @@ const NAMES: Record<Exclude<keyof Records, 'until'>, (count: number) => string> 
     `${plural(count, 'certificate', 'certificates')}, with the name that was certified`,
 }
 
-/** What a deletion removes, what it keeps under a pseudonym, and until when. */
+/** The data that a deletion removes, keeps under a pseudonym, and until when. */
 export function KeptRecords({ userId }: { userId: string }) {
   const { data, error } = useLoad(userId, () => previewDeletion(userId))
   const kinds = Object.keys(NAMES) as (keyof typeof NAMES)[]

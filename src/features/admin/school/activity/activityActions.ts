@@ -1,6 +1,5 @@
 import type { ActivityAction } from '../../../../../contract/answers/activity.ts'
 
-/** The actions in words, in the filter's order. */
 export const ACTION_NAMES: Record<ActivityAction, string> = {
   role_changed: 'Role changed',
   duties_changed: 'Duties changed',

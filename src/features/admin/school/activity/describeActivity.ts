@@ -60,7 +60,6 @@ function detailOf({ action, before, after }: Activity): string {
   return ''
 }
 
-/** The action in words, with the change if that says more. */
 export function describeActivity(activity: Activity): { done: string; detail: string } {
   return { done: ACTION_NAMES[activity.action], detail: detailOf(activity) }
 }

@@ -23,7 +23,6 @@ import { SchoolSection } from './SchoolSection.tsx'
 const WhatsNew = lazy(async () => ({ default: (await import('./WhatsNew.tsx')).WhatsNew }))
 const Films = lazy(async () => ({ default: (await import('../../training/films/Films.tsx')).Films }))
 
-/** The pages other than those of the facts. */
 const OTHERS = [
   ['mails', 'Mail texts'],
   ['features', 'Features on and off'],
@@ -38,7 +37,6 @@ const missingIn = (school: SchoolDocument, { groups }: (typeof SECTIONS)[number]
     .map(({ field }) => field)
     .filter((field) => school.missing.includes(field))
 
-/** The first page: missing facts, page by page. */
 function Checklist({ school }: { school: SchoolDocument }) {
   const { version, setAt, setBy, missing } = school
   return (

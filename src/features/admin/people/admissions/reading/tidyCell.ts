@@ -5,10 +5,9 @@ import { plainSuffix } from './suffix.ts'
 const NOTHING =
   /^(n\.?\s*\/?\s*a\.?|none|nil|null|wala|walang .*|no (middle|email|e-mail|phone|suffix).*|nmn|[-–—_./\s]+)$/i
 
-/** The signs and words between two numbers of a cell. */
 const BETWEEN = /\s*[/,;|&\n]\s*|\s+(?:or|o|and|at)\s+|(?<=\d{3}[\s-]?\d{4})\s+(?=\(?\+?\d)/i
 
-/** A phone number as it is stored. Of two numbers in a cell, the first counts. */
+/** A stored phone number: the first of two in a cell. */
 function tidyPhone(text: string): string {
   const [first = ''] = text.replace(/^['’`]/, '').split(BETWEEN)
   const number = first
@@ -26,7 +25,6 @@ const tidyEmail = (text: string) =>
     .replace(/[.,;]+$/, '')
     .trim()
 
-/** A name without a number of the list before it, and without signs of a list around it. */
 const tidyName = (text: string) =>
   text
     .replace(/^\d+\s*[.)]\s*/, '')

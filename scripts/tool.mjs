@@ -1,7 +1,0 @@
-// Runs a tool or script that needs more packages than `npm start`, after installing missing ones: `node scripts/tool.mjs tests
-// scripts/generateTypes.ts`.
-import { ensureInstalled, runToEnd } from './ensureInstalled.mjs'
-
-const [set, program, ...options] = process.argv.slice(2)
-ensureInstalled(set)
-runToEnd(program, options)
