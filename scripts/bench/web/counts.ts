@@ -37,7 +37,9 @@ export function countPage(): Counts {
     element !== null && FILLS.includes(getComputedStyle(element).backgroundColor)
   const action = controls
     .find(
-      (control) => control.closest('main') && (isFilled(control) || isFilled(control.querySelector(':scope > span:has(> svg):only-child'))),
+      (control) =>
+        control.closest('main') &&
+        (isFilled(control) || isFilled(control.querySelector(':scope > span:has(> svg):only-child'))),
     )
     ?.getBoundingClientRect()
   return {
