@@ -435,7 +435,7 @@ begin
   select places || coalesce(array_agg(place), '{}') into places from ended;
   if places <> '{}' then
     -- Without records: a list of a thousand must be deleted within a request's three seconds.
-    delete from private.students where id = any (students);
+    delete from private.students where id = any (undo_admissions.students);
     delete from auth.users where id = any (students);
     update private.admission_lists
     set refused = refused || (select jsonb_agg(jsonb_build_object('place', place, 'reason', 'list_undone') order by place) from unnest(places) place)
