@@ -83,6 +83,7 @@ test('every message is shown somewhere', () => {
     '../contract/database.types.ts',
     '../contract/answers/mails.ts',
     '../contract/answers/notices.ts',
+    '../contract/answers/school.ts',
     '../contract/answers/cases.ts',
     '../contract/answers/scenes.ts',
     '../contract/answers/drives.ts',
