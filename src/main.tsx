@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Start } from './app/Start.tsx'
 import { watchErrors } from './app/tellError.ts'
 import { forgetPrerendered, isPrerendered } from './boot/prerendered.ts'
-import { hasStoredSession } from './data/storedSession.ts'
+import { hasStoredSession } from './data/transport/storedSession.ts'
 import { startLanguage } from './i18n/language.ts'
 import { serialIn } from './paths.ts'
 

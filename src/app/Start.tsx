@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { forgetPrerendered } from '../boot/prerendered.ts'
-import { hasStoredSession, openedWithSession } from '../data/storedSession.ts'
+import { hasStoredSession, openedWithSession } from '../data/transport/storedSession.ts'
 import { isInspection, paths, serialIn } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'

@@ -1,7 +1,7 @@
 import { lastVisitKey } from '../data/lastVisitKey.ts'
-import { type Prefetched, requestKey } from '../data/prefetched.ts'
 import type { Query } from '../data/queries.ts'
-import { SESSION_KEY, type StoredSession, sessionOf } from '../data/sessionKey.ts'
+import { type Prefetched, requestKey } from '../data/transport/prefetched.ts'
+import { SESSION_KEY, type StoredSession, sessionOf } from '../data/transport/sessionKey.ts'
 import { type Language, startLanguage } from '../i18n/language.ts'
 import { askSchool } from './askSchool.ts'
 import { keepEarlyClick } from './earlyClick.ts'
@@ -61,7 +61,7 @@ function preloadImage(src: string, priority: 'high' | 'low'): void {
   document.head.append(link)
 }
 
-/** Sends the page's first queries; the app takes the responses from `data/prefetched.ts`. */
+/** Sends the page's first queries; the app takes the responses from `data/transport/prefetched.ts`. */
 function prefetchQueries(queries: Query[], token: string): void {
   const responses: Prefetched['responses'] = {}
   for (const [name, args] of queries) {

@@ -1,7 +1,7 @@
 import '../../contract/shapes/activity.ts'
 import type { Activity, ActivityAction } from '../../contract/answers/activity.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** `page` starts at 0; without filters the whole log is listed. */
 export type ActivityQuery = {

@@ -2,9 +2,9 @@ import '../../contract/shapes/admissions.ts'
 import type { AdmittedList, CheckedPerson, Slip, ToldPerson } from '../../contract/answers/admissions.ts'
 import { AppError } from '../lib/appError.ts'
 import { signIn } from './auth.ts'
-import { callFunction } from './functions.ts'
-import { settle } from './settle.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callFunction } from './transport/functions.ts'
+import { settle } from './transport/settle.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** Validates a list and finds existing accounts, without changes. */
 export async function checkPeople(people: ToldPerson[]): Promise<CheckedPerson[]> {

@@ -1,5 +1,5 @@
 import { AppError } from '../lib/appError.ts'
-import { callFunction } from './functions.ts'
+import { callFunction } from './transport/functions.ts'
 
 /** Retries a query after restoring archived answers of `student`, or the caller. `onArchived`: before it. */
 export async function withArchived<Answer>(

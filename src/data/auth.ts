@@ -1,12 +1,12 @@
 import { WALK_IN_DOMAIN } from '../../contract/limits.ts'
 import { AppError } from '../lib/appError.ts'
 import { forgetPerson } from '../lib/forgetPerson.ts'
-import { auth } from './client.ts'
-import { forgetParts } from './keptParts.ts'
 import { forgetLastVisit } from './lastVisit.ts'
-import { hasRefreshJustFailed, watchRefreshFailure } from './refreshFailure.ts'
-import { storedUserId } from './storedSession.ts'
-import { unwrapAuth } from './unwrapAuth.ts'
+import { auth } from './transport/client.ts'
+import { forgetParts } from './transport/keptParts.ts'
+import { hasRefreshJustFailed, watchRefreshFailure } from './transport/refreshFailure.ts'
+import { storedUserId } from './transport/storedSession.ts'
+import { unwrapAuth } from './transport/unwrapAuth.ts'
 
 /** The login as Auth knows it: the number on a desk slip stands for an address without a mailbox. */
 const addressOf = (login: string) =>

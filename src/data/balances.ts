@@ -1,7 +1,7 @@
 import '../../contract/shapes/balances.ts'
 import type { Balance, Instalment, MyBalance } from '../../contract/answers/balances.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export async function getMyBalances(): Promise<MyBalance[]> {
   return callRpc('my_balances')

@@ -2,7 +2,7 @@ import '../../contract/shapes/batches.ts'
 import type { Batch } from '../../contract/answers/batches.ts'
 import type { BatchRequest } from '../../machines/office/batch.ts'
 import type { BatchStep } from '../../machines/office/batchMachine.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** A null request: the server has the rows. Throws `batch_unknown`, `batch_empty`, `batch_too_large`, … */
 export async function askForBatch(step: BatchStep, id: string, request: BatchRequest | null): Promise<Batch> {

@@ -2,7 +2,7 @@ import '../../contract/shapes/cases.ts'
 import type { CaseRun, CaseSummary } from '../../contract/answers/cases.ts'
 import type { CaseChoice } from '../../machines/cases/caseMachine.ts'
 import { noteAnswer } from './study.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 export const listCases = (): Promise<CaseSummary[]> => callRpc('my_cases')
 

@@ -1,6 +1,6 @@
 import '../../contract/shapes/cashBook.ts'
 import type { CashDay, MonthlyIncome } from '../../contract/answers/cashBook.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** `day` such as "2026-11-24". */
 export async function getCashDay(day: string): Promise<CashDay> {

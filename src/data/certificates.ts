@@ -2,9 +2,9 @@ import '../../contract/shapes/certificates.ts'
 import type { Certification } from '../../contract/answers/certificates.ts'
 import type { IdentityDocument } from '../../contract/answers/eligibility.ts'
 import type { CorrectedPerson } from './eligibility.ts'
-import { callFunction, downloadFrom } from './functions.ts'
-import { settle } from './settle.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callFunction, downloadFrom } from './transport/functions.ts'
+import { settle } from './transport/settle.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export async function getMyCertificates(): Promise<Certification> {
   return callRpc('my_certificates')

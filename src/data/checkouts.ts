@@ -1,8 +1,8 @@
 import '../../contract/shapes/checkouts.ts'
 import type { Checkout, CheckoutOffer, RefundState } from '../../contract/answers/checkouts.ts'
-import { callFunction } from './functions.ts'
-import { settle } from './settle.ts'
-import { callRpc } from './unwrap.ts'
+import { callFunction } from './transport/functions.ts'
+import { settle } from './transport/settle.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** The student's possible online payments; none if the school takes no money online. */
 export async function getMyCheckoutOffers(): Promise<CheckoutOffer[]> {

@@ -1,7 +1,7 @@
 import '../../contract/shapes/classes.ts'
 import type { ClassProgress, Instructor, SchoolClass } from '../../contract/answers/classes.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export async function listClasses(
   text: string,

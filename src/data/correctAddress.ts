@@ -1,5 +1,5 @@
 import { type Registration, signUp, storedSecret } from './registration.ts'
-import { changeByRpc } from './unwrap.ts'
+import { changeByRpc } from './transport/unwrap.ts'
 
 /** Registers again and gives up the mistyped account, or it is deleted a day later. Returns the new id. */
 export async function correctAddress(mistyped: string, registration: Registration): Promise<string | null> {

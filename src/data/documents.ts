@@ -1,8 +1,8 @@
 import type { UploadedDocument } from '../../contract/answers/documents.ts'
-import { serviceUrl } from './client.ts'
-import { answerOf, downloadFrom } from './functions.ts'
-import { sendBytes } from './sendBytes.ts'
-import { startTrace } from './trace.ts'
+import { serviceUrl } from './transport/client.ts'
+import { answerOf, downloadFrom } from './transport/functions.ts'
+import { sendBytes } from './transport/sendBytes.ts'
+import { startTrace } from './transport/trace.ts'
 
 export type UploadOptions = {
   /** Called with the uploaded share, 0 to 1. */

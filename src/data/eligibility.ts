@@ -7,8 +7,8 @@ import type {
   IdentityDocument,
   StudentEligibility,
 } from '../../contract/answers/eligibility.ts'
-import { setAwaiting } from './hints.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { setAwaiting } from './transport/hints.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export async function getMyEligibility(): Promise<Eligibility> {
   return callRpc('my_eligibility')

@@ -7,7 +7,7 @@ import type {
   SentEssayAnswer,
 } from '../../contract/answers/essays.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export async function openEssay(moduleIndex: number): Promise<EssayPaper> {
   return callRpc('open_essay', { p_module: moduleIndex })

@@ -4,9 +4,9 @@ import type { ExamSubmission } from '../../machines/exam/attemptSetup.ts'
 import type { AppError } from '../lib/appError.ts'
 import { keep, readKept } from '../lib/kept.ts'
 import { deviceStore } from '../lib/storage.ts'
-import { storedUserId } from './storedSession.ts'
 import { noteAnswer } from './study.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { storedUserId } from './transport/storedSession.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** The number of a submitted attempt whose grade has not arrived on this device. */
 type Unread = { number: number }

@@ -1,8 +1,8 @@
 import '../../contract/shapes/videos.ts'
 import type { ModuleFilms } from '../../contract/answers/videos.ts'
 import { deviceStore } from '../lib/storage.ts'
-import { fingerprint, uploadResumable } from './resumableUpload.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { fingerprint, uploadResumable } from './transport/resumableUpload.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export function listFilms(): Promise<ModuleFilms[]> {
   return callRpc('school_films')

@@ -2,9 +2,9 @@ import '../../contract/shapes/alone.ts'
 import type { Inspection } from '../../contract/answers/packs.ts'
 import { fitsAnswer } from '../../contract/shapes.ts'
 import { AppError } from '../lib/appError.ts'
-import { fetchWithTimeout } from './fetch.ts'
-import { API_KEY, API_URL } from './project.ts'
-import { receiveFile } from './receiveFile.ts'
+import { fetchWithTimeout } from './transport/fetch.ts'
+import { API_KEY, API_URL } from './transport/project.ts'
+import { receiveFile } from './transport/receiveFile.ts'
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   const response = await fetchWithTimeout(`${API_URL}/${path}`, init).catch((cause: unknown) => {

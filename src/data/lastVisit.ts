@@ -5,8 +5,8 @@ import { keep, readKept } from '../lib/kept.ts'
 import { deviceStore } from '../lib/storage.ts'
 import { lastVisitKey } from './lastVisitKey.ts'
 import type { QueryOf } from './queries.ts'
-import { storedUserId } from './storedSession.ts'
-import { callRpc } from './unwrap.ts'
+import { storedUserId } from './transport/storedSession.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 const KEPT = ['my_profile', 'my_course', 'my_plan', 'open_practice'] as const
 type Kept = (typeof KEPT)[number]

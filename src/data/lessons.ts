@@ -1,6 +1,6 @@
 import '../../contract/shapes/lessons.ts'
 import type { LessonSection, Outline, SearchHit } from '../../contract/answers/lessons.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 export async function getLessonOutline(moduleIndex: number): Promise<Outline> {
   return callRpc('lesson_outline', { p_module: moduleIndex })

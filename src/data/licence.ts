@@ -1,6 +1,6 @@
 import '../../contract/shapes/licence.ts'
 import type { LicencePath, LicenceStep, PracticalDate } from '../../contract/answers/licence.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** A graduate's steps to the licence; null for other users. */
 export async function getMyLicence(): Promise<LicencePath | null> {

@@ -1,7 +1,7 @@
 import '../../contract/shapes/ltms.ts'
 import type { LtmsComparison, LtmsEntry, LtmsUpload } from '../../contract/answers/ltms.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** Oldest first, with today's count, filtered by words of a name or serial number. `page` starts at 0. */
 export async function listLtmsWorklist(

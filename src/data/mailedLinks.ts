@@ -1,11 +1,11 @@
 import '../../contract/shapes/profiles.ts'
 import { MAIL_SECONDS } from '../../contract/limits.ts'
 import { AppError } from '../lib/appError.ts'
-import { auth } from './client.ts'
 import { forgetSecret, nameOf, secondsToNextMail, storedSecret, TYPED } from './registration.ts'
-import { settle } from './settle.ts'
-import { callRpc } from './unwrap.ts'
-import { unwrapAuth } from './unwrapAuth.ts'
+import { auth } from './transport/client.ts'
+import { settle } from './transport/settle.ts'
+import { callRpc } from './transport/unwrap.ts'
+import { unwrapAuth } from './transport/unwrapAuth.ts'
 
 /** Whether the address of the account that a sign-up has named is confirmed. */
 export async function isConfirmed(account: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import '../../contract/shapes/mails.ts'
 import type { OutboxMail } from '../../contract/answers/mails.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export type MailQueue = 'waiting' | 'failed' | 'sent'
 

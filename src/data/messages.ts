@@ -1,7 +1,7 @@
 import '../../contract/shapes/messages.ts'
 import type { MessagePreview, MessageReaders, SentMessage } from '../../contract/answers/messages.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** A batch's message as one of its readers will see it. Throws `batch_unknown`, `message_value_missing`. */
 export async function previewMessage(batchId: string, studentId: string): Promise<MessagePreview> {

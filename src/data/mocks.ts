@@ -2,7 +2,7 @@ import '../../contract/shapes/mocks.ts'
 import type { ExamAnswers } from '../../contract/answers/exams.ts'
 import type { MockKind, MockPaper, MockResult, MyMocks } from '../../contract/answers/mocks.ts'
 import { noteAnswer } from './study.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 export const listMocks = (): Promise<MyMocks> => callRpc('my_mocks')
 

@@ -1,7 +1,7 @@
 import '../../contract/shapes/notices.ts'
 import type { Notice } from '../../contract/answers/notices.ts'
-import { followHints } from './hints.ts'
-import { callRpc } from './unwrap.ts'
+import { followHints } from './transport/hints.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** The school's 50 newest notices to this student, newest first. */
 export async function listNotices(): Promise<Notice[]> {

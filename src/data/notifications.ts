@@ -1,9 +1,9 @@
 import '../../contract/shapes/notifications.ts'
 import type { Notification } from '../../contract/answers/notifications.ts'
-import type { HintConnection } from './channel.ts'
-import { followHints, watchHints } from './hints.ts'
 import { notifications } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import type { HintConnection } from './transport/channel.ts'
+import { followHints, watchHints } from './transport/hints.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 export async function listNotifications(): Promise<Notification[]> {
   return callRpc(...notifications)

@@ -1,8 +1,8 @@
 import '../../contract/shapes/packs.ts'
 import type { Pack } from '../../contract/answers/packs.ts'
-import { downloadFrom } from './functions.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { downloadFrom } from './transport/functions.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** Makes a pack of a student or a month's graduates under an idempotency key. Throws `pack_empty`. */
 export async function makePack(id: string, of: { student: string } | { month: string }): Promise<Pack> {

@@ -3,9 +3,9 @@ import '../../contract/shapes/payments.ts'
 import type { Payment, PaymentMethod, QueuedPayment } from '../../contract/answers/payments.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
 import type { PaymentDetails } from '../../machines/payments/payment.ts'
-import { setAwaiting } from './hints.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { setAwaiting } from './transport/hints.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export type PaymentQueue = 'waiting' | 'received' | 'refused' | 'voided'
 

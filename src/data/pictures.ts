@@ -3,7 +3,7 @@ import type { PersonVerdict, PictureChoice } from '../../contract/answers/pictur
 import type { PictureSheet } from '../../contract/answers/pictures.ts'
 import type { Language } from '../../contract/answers/shared.ts'
 import { uploadPicture } from './documents.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** Accepts pictures while studying, or none, which deletes existing ones. Throws `study_terms_changed`. */
 export async function decidePictures(

@@ -4,7 +4,7 @@ import type { Reminders } from '../../contract/answers/mails.ts'
 import type { StudyPlan } from '../../contract/answers/plan.ts'
 import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myPlan } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** The student's last study day, and weekdays (Monday is 1). */
 export type PlanChoice = { until: string; weekdays: number[] }

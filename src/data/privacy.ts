@@ -5,8 +5,8 @@ import type { MyData } from '../../contract/answers/myData.ts'
 import type { ErasureRequest, KeptRecords, MyPrivacy } from '../../contract/answers/privacy.ts'
 import type { AgreedTo } from '../../contract/answers/profiles.ts'
 import { withArchived } from './archivedAttempts.ts'
-import { setAwaiting } from './hints.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { setAwaiting } from './transport/hints.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export async function getMyPrivacy(): Promise<MyPrivacy> {
   return callRpc('my_privacy')

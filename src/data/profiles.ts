@@ -2,10 +2,10 @@ import '../../contract/shapes/profiles.ts'
 import type { MyProfile, Profile, ProfileFields } from '../../contract/answers/profiles.ts'
 import { AppError } from '../lib/appError.ts'
 import { currentUserId } from './auth.ts'
-import { watchHints } from './hints.ts'
 import { callRpcAndKeep, recallLastVisit } from './lastVisit.ts'
 import { myProfile } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { watchHints } from './transport/hints.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** The caller's profile; null if it is missing or archived. */
 export async function getMyProfile(): Promise<MyProfile | null> {

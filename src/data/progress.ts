@@ -1,8 +1,8 @@
 import type { OpenedLesson } from '../../contract/answers/videos.ts'
 import type { LessonRequest } from '../../machines/video/videoLoaderMachine.ts'
 import { prefersLightVideo } from '../lib/connection.ts'
-import { serviceUrl } from './client.ts'
-import { callFunction } from './functions.ts'
+import { serviceUrl } from './transport/client.ts'
+import { callFunction } from './transport/functions.ts'
 
 /**
  * Starts the server's clock for a lesson; returns where the student stopped, with fresh file URLs. A film

@@ -7,7 +7,7 @@ import type {
   QuestionList,
 } from '../../contract/answers/questions.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** The language in which the counted answers were read; `both` means that the student saw both texts. */
 export type ReadLanguage = 'en' | 'fil' | 'both'

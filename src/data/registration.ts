@@ -1,7 +1,7 @@
 import { AppError } from '../lib/appError.ts'
 import { deviceStore } from '../lib/storage.ts'
-import { auth } from './client.ts'
-import { secondsNamed, unwrapAuth } from './unwrapAuth.ts'
+import { auth } from './transport/client.ts'
+import { secondsNamed, unwrapAuth } from './transport/unwrapAuth.ts'
 
 export type Registration = {
   email: string

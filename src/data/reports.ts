@@ -1,7 +1,7 @@
 import '../../contract/shapes/reports.ts'
 import type { CohortGain, ReportRow, SchoolOverview } from '../../contract/answers/reports.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 type ReportQuery = {
   text: string

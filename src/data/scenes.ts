@@ -2,7 +2,7 @@ import '../../contract/shapes/scenes.ts'
 import type { SceneModule, SceneSet, SceneVerdict } from '../../contract/answers/scenes.ts'
 import type { SceneAnswer, ScenePlace } from '../../machines/scenes/sceneMachine.ts'
 import { noteAnswer } from './study.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 export const listSceneModules = (): Promise<SceneModule[]> => callRpc('my_scenes')
 

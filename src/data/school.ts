@@ -6,7 +6,7 @@ import type {
   SchoolField,
   SchoolVersion,
 } from '../../contract/answers/school.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export async function readSchool(): Promise<SchoolDocument> {
   return callRpc('read_school')

@@ -1,6 +1,6 @@
 import { deviceStore } from '../lib/storage.ts'
-import { fetchWithTimeout } from './fetch.ts'
-import { API_KEY, API_URL } from './project.ts'
+import { fetchWithTimeout } from './transport/fetch.ts'
+import { API_KEY, API_URL } from './transport/project.ts'
 
 const REMEMBERED = 'schoolKeys'
 

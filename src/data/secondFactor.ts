@@ -2,10 +2,10 @@ import '../../contract/shapes/secondFactor.ts'
 import type { SecondFactor } from '../../contract/answers/secondFactor.ts'
 import type { FactorKey } from '../../machines/auth/factorMachine.ts'
 import { AppError } from '../lib/appError.ts'
-import { auth } from './client.ts'
-import { settle } from './settle.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
-import { unwrapAuth } from './unwrapAuth.ts'
+import { auth } from './transport/client.ts'
+import { settle } from './transport/settle.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
+import { unwrapAuth } from './transport/unwrapAuth.ts'
 
 export async function getMySecondFactor(): Promise<SecondFactor> {
   return callRpc('my_second_factor')

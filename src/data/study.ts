@@ -4,7 +4,7 @@ import type { WatchedRange } from '../../contract/answers/videos.ts'
 import type { Review } from '../../machines/practice/practice.ts'
 import type { ReadingClaim } from '../../machines/reading/readingReportMachine.ts'
 import type { StudyActivity } from '../../machines/study/study.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** The student's hours in the current course; null without a course. */
 export async function getMyHours(): Promise<StudyHours | null> {

@@ -1,11 +1,11 @@
 import '../../contract/shapes/users.ts'
 import type { Duty, Role } from '../../contract/answers/shared.ts'
 import type { FoundUser, User } from '../../contract/answers/users.ts'
-import { callFunction } from './functions.ts'
 import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
-import { settle } from './settle.ts'
-import { storedUserId } from './storedSession.ts'
-import { callRpc } from './unwrap.ts'
+import { callFunction } from './transport/functions.ts'
+import { settle } from './transport/settle.ts'
+import { storedUserId } from './transport/storedSession.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total: number }> {
   return callRpc(...usersQuery(query))

@@ -6,7 +6,7 @@ export class AppError extends Error {
   readonly status: number
   /** Seconds until a retry, if known. */
   readonly retryAfter: number | undefined
-  /** The request's number in the server's logs, if one was sent (`data/trace.ts`). */
+  /** The request's number in the server's logs, if one was sent (`data/transport/trace.ts`). */
   readonly trace: string | undefined
 
   constructor(

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { beforeEach, expect, test, vi } from 'vitest'
-import { requestKey, takePrefetched } from '../../src/data/prefetched.ts'
-import { SESSION_KEY } from '../../src/data/sessionKey.ts'
+import { requestKey, takePrefetched } from '../../src/data/transport/prefetched.ts'
+import { SESSION_KEY } from '../../src/data/transport/sessionKey.ts'
 import { storedSession } from '../support/storedSession.ts'
 
 vi.mock('../../src/boot/askSchool.ts', () => ({ askSchool: () => {} }))

@@ -340,7 +340,7 @@ test('a student whose browser misses a lost connection is found offline at a fai
   const leave = auth.watchAuth((userId) => heard.push(userId))
   await vi.waitFor(() => expect(heard).toEqual(['amina']))
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const { fetchAuth } = await import('../../src/data/fetch.ts')
+  const { fetchAuth } = await import('../../src/data/transport/fetch.ts')
   const refresh = fetchAuth(`${AUTH}/token?grant_type=refresh_token`)
   await expect(refresh).rejects.toThrow(TypeError)
   await vi.waitFor(() => expect(heard).toEqual(['amina', 'amina']))

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accessToken, replaceToken } from '../../src/data/client.ts'
 import { uploadDocument } from '../../src/data/documents.ts'
+import { accessToken, replaceToken } from '../../src/data/transport/client.ts'
 
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsEdgeAnswer: (_path: string, answer: unknown) => answer !== null,
 }))
 
-vi.mock('../../src/data/client.ts', () => ({
+vi.mock('../../src/data/transport/client.ts', () => ({
   accessToken: vi.fn(),
   replaceToken: vi.fn(),
   serviceUrl: (path: string) => `https://project.supabase.co/${path}`,
 }))
-vi.mock('../../src/data/project.ts', () => ({ API_KEY: 'sb_publishable_key' }))
+vi.mock('../../src/data/transport/project.ts', () => ({ API_KEY: 'sb_publishable_key' }))
 
 type Answer = { status: number; response?: unknown } | 'lost' | 'silent'
 

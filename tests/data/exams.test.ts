@@ -22,7 +22,7 @@ const callRpc = vi.fn(async (name: string, args?: { p_unread?: number }) => {
   if (network.loses) throw new AppError('network_error', { status: 0 })
   return { passed: false, failures: school.failures, clock: null }
 })
-vi.mock('../../src/data/unwrap.ts', () => ({
+vi.mock('../../src/data/transport/unwrap.ts', () => ({
   callRpc: (name: string, args?: object) => callRpc(name, args),
   changeByRpc: vi.fn(),
 }))

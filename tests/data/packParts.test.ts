@@ -2,8 +2,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PackRow } from '../../contract/answers/packs.ts'
-import { forgetParts } from '../../src/data/keptParts.ts'
 import { keepPart, savePack } from '../../src/data/packParts.ts'
+import { forgetParts } from '../../src/data/transport/keptParts.ts'
 
 const saved = vi.hoisted(() => ({ downloadFile: vi.fn() }))
 vi.mock('../../src/lib/downloadFile.ts', () => saved)

@@ -4,8 +4,8 @@ import { AppError } from '../../src/lib/appError.ts'
 import { cardDeck } from '../support/practice.ts'
 
 const callRpc = vi.hoisted(() => vi.fn())
-vi.mock('../../src/data/unwrap.ts', () => ({ callRpc }))
-vi.mock('../../src/data/storedSession.ts', () => ({ storedUserId: () => 'amina' }))
+vi.mock('../../src/data/transport/unwrap.ts', () => ({ callRpc }))
+vi.mock('../../src/data/transport/storedSession.ts', () => ({ storedUserId: () => 'amina' }))
 const { amendKeptPractice, openPractice } = await import('../../src/data/practice.ts')
 
 afterEach(() => vi.unstubAllGlobals())

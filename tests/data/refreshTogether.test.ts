@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchAuth } from '../../src/data/fetch.ts'
+import { fetchAuth } from '../../src/data/transport/fetch.ts'
 
 /** Auth's rate limit per address: a burst of 30, and 150 in five minutes. */
 const BURST = 30

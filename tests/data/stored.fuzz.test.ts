@@ -5,7 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fits, type Shape, shapes } from '../../contract/shapes.ts'
 import { recallLastVisit } from '../../src/data/lastVisit.ts'
 import { myCourse, myPlan, myPractice, myProfile } from '../../src/data/queries.ts'
-import { hasStoredSession, isStoredSessionExpired, storedUserId } from '../../src/data/storedSession.ts'
+import {
+  hasStoredSession,
+  isStoredSessionExpired,
+  storedUserId,
+} from '../../src/data/transport/storedSession.ts'
 import { unfinishedAdmission } from '../../src/features/admin/people/admissions/liveAdmissionMachine.ts'
 import { EXAM_DRAFT } from '../../src/features/learning/deviceDraft.ts'
 import { ESSAY_DRAFT } from '../../src/features/learning/essay/liveEssayMachine.ts'

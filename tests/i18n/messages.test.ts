@@ -82,6 +82,7 @@ test('every message is shown somewhere', () => {
     ...sources,
     '../contract/database.types.ts',
     '../contract/answers/mails.ts',
+    '../contract/answers/school.ts',
     '../contract/answers/notices.ts',
     '../contract/answers/school.ts',
     '../contract/answers/cases.ts',

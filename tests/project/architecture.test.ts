@@ -221,7 +221,7 @@ import { Socket } from '@supabase/realtime-js'`
     const creation =
       /\bcreateClient\s*[<(]|\bnew (Socket|(Auth|Postgrest|Realtime|Storage|Functions|Supabase)Client)\b/
     const creators = source.filter((file) => creation.test(codeOf(file)))
-    expect(creators).toEqual(['src/data/client.ts', 'src/data/realtime.ts'])
+    expect(creators).toEqual(['src/data/transport/client.ts', 'src/data/transport/realtime.ts'])
   })
 
   test('no file imports itself by way of others, not even a type', () => {

@@ -42,7 +42,7 @@ async function overNetwork(name: 'start_exam' | 'submit_exam', args: Record<stri
   if (fault === 'answer lost') return refuse('network_error')
   return answer?.status === 'fulfilled' ? answer.value : refuse(answer?.reason.message)
 }
-vi.mock('../../src/data/unwrap.ts', () => ({
+vi.mock('../../src/data/transport/unwrap.ts', () => ({
   callRpc: (name: 'start_exam' | 'submit_exam', args: Record<string, unknown>) => overNetwork(name, args),
   changeByRpc: vi.fn(),
 }))

@@ -16,7 +16,7 @@ const { calls, server } = vi.hoisted(() => ({
   calls: [] as string[],
   server: {} as Record<string, (args: never) => unknown>,
 }))
-vi.mock('../../../src/data/unwrap.ts', () => {
+vi.mock('../../../src/data/transport/unwrap.ts', () => {
   const callRpc = async (name: string, args: never) => {
     calls.push(name)
     return server[name]?.(args)

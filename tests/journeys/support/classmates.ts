@@ -1,8 +1,8 @@
 import { AuthClient } from '@supabase/supabase-js'
 import { createActor, fromPromise } from 'xstate'
 import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/auth/authFormMachine.ts'
-import { fetchAuth } from '../../../src/data/fetch.ts'
-import { unwrapAuth } from '../../../src/data/unwrapAuth.ts'
+import { fetchAuth } from '../../../src/data/transport/fetch.ts'
+import { unwrapAuth } from '../../../src/data/transport/unwrapAuth.ts'
 import { PASSWORD } from '../../support/people.ts'
 import { findWorkerStack } from './workerStack.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { SESSION_KEY } from '../../../src/data/sessionKey.ts'
+import { SESSION_KEY } from '../../../src/data/transport/sessionKey.ts'
 import { PASSWORD, PEOPLE, type Person } from '../../support/people.ts'
 import { test as withBackend } from './backend.ts'
 import { watchConsole } from './console.ts'

@@ -12,7 +12,7 @@ import { may } from '../../../../../src/features/admin/kit/words/duties.ts'
 import { after, render } from '../../../../support/render.ts'
 import { amina } from '../../../people.ts'
 
-vi.mock('../../../../../src/data/client.ts', () => ({}))
+vi.mock('../../../../../src/data/transport/client.ts', () => ({}))
 vi.mock('../../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
 const countToday = vi.hoisted(() => vi.fn())
 vi.mock('../../../../../src/data/today.ts', () => ({

@@ -16,7 +16,7 @@ const { listUsers, searchUsers, listPayments, recordExport, downloadFile } = vi.
   ...{ listUsers: vi.fn(), searchUsers: vi.fn(), listPayments: vi.fn() },
   ...{ recordExport: vi.fn(), downloadFile: vi.fn() },
 }))
-vi.mock('../../../../../src/data/client.ts', () => ({}))
+vi.mock('../../../../../src/data/transport/client.ts', () => ({}))
 vi.mock('../../../../../src/data/users.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../../../src/data/users.ts')>()),
   ...{ listUsers, searchUsers },

@@ -15,15 +15,15 @@ const { listUsers, setUserRole, disableUser, noteOwnChange, toastSuccess } = vi.
   noteOwnChange: vi.fn(),
   toastSuccess: vi.fn(),
 }))
-vi.mock('../../../../../src/data/client.ts', () => ({}))
+vi.mock('../../../../../src/data/transport/client.ts', () => ({}))
 vi.mock('../../../../../src/data/users.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../../../src/data/users.ts')>()),
   listUsers,
   setUserRole,
   disableUser,
 }))
-vi.mock('../../../../../src/data/ownMark.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('../../../../../src/data/ownMark.ts')>()),
+vi.mock('../../../../../src/data/transport/ownMark.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../../../../src/data/transport/ownMark.ts')>()),
   noteOwnChange,
 }))
 vi.mock('../../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { FunctionName } from '../../contract/functions.ts'
+import type { FunctionName } from '../../../contract/functions.ts'
 
-vi.mock(import('../../contract/shapes.ts'), async (original) => ({
+vi.mock(import('../../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsAnswer: () => true,
 }))
 
 const server = vi.hoisted(() => ({ mark: undefined as string | undefined }))
-vi.mock('../../src/data/client.ts', () => ({
+vi.mock('../../../src/data/transport/client.ts', () => ({
   auth: { onAuthStateChange: () => ({ data: { subscription: { unsubscribe() {} } } }) },
   database: {
     rpc: () => ({ setHeader: async () => ({ data: { mark: server.mark }, error: null, status: 200 }) }),
   },
 }))
-const { watchHints } = await import('../../src/data/hints.ts')
-const { callRpc } = await import('../../src/data/unwrap.ts')
+const { watchHints } = await import('../../../src/data/transport/hints.ts')
+const { callRpc } = await import('../../../src/data/transport/unwrap.ts')
 
 const ask = (name: FunctionName, mark?: string) => {
   server.mark = mark

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-vi.mock('../../src/data/client.ts', () => ({
+vi.mock('../../../src/data/transport/client.ts', () => ({
   accessToken: async () => 'token',
   replaceToken: async () => 'new token',
   serviceUrl: (path: string) => `https://school.example/${path}`,
 }))
-vi.mock('../../src/data/project.ts', () => ({ API_KEY: 'key' }))
+vi.mock('../../../src/data/transport/project.ts', () => ({ API_KEY: 'key' }))
 
-const { uploadResumable } = await import('../../src/data/resumableUpload.ts')
+const { uploadResumable } = await import('../../../src/data/transport/resumableUpload.ts')
 
 const PART = 6 * 1024 * 1024
 const SIZE = 2 * PART + 100

@@ -1,4 +1,4 @@
-import { AppError } from '../lib/appError.ts'
+import { AppError } from '../../lib/appError.ts'
 
 /** The first bytes of the downloadable file types. */
 const SIGNATURES: Record<string, number[]> = {

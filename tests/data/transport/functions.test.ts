@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import '../support/englishMessages.ts'
-import { messageFor } from '../../src/i18n/messageFor.ts'
+import '../../support/englishMessages.ts'
+import { messageFor } from '../../../src/i18n/messageFor.ts'
 
 vi.mock('@supabase/supabase-js', () => ({
   isAuthRetryableFetchError: () => true,
@@ -10,7 +10,7 @@ vi.mock('@supabase/supabase-js', () => ({
 }))
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
-const { callFunction, downloadFrom } = await import('../../src/data/functions.ts')
+const { callFunction, downloadFrom } = await import('../../../src/data/transport/functions.ts')
 
 const server = vi.fn<typeof fetch>()
 beforeEach(() => {

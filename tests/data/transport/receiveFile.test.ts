@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiveFile } from '../../src/data/receiveFile.ts'
+import { receiveFile } from '../../../src/data/transport/receiveFile.ts'
 
 const PDF = '%PDF-1.7 and the rest of it'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../lib/appError.ts'
+import { AppError } from '../../lib/appError.ts'
 
 /** Pauses (ms) before retries of a change with a lost response: up to half a minute at a form. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000]

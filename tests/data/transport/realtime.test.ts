@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('WebSocket', Socket)
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  vi.doMock('../../src/data/client.ts', () => ({ accessToken: async () => 'token' }))
+  vi.doMock('../../../src/data/transport/client.ts', () => ({ accessToken: async () => 'token' }))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -38,8 +38,8 @@ afterEach(() => {
 })
 
 async function openAt(url: string) {
-  vi.doMock('../../src/data/project.ts', () => ({ API_URL: url, API_KEY: 'public' }))
-  return (await import('../../src/data/realtime.ts')).realtime
+  vi.doMock('../../../src/data/transport/project.ts', () => ({ API_URL: url, API_KEY: 'public' }))
+  return (await import('../../../src/data/transport/realtime.ts')).realtime
 }
 
 test.each([

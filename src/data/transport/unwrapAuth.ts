@@ -1,5 +1,5 @@
 import { type AuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from '@supabase/supabase-js'
-import { AppError } from '../lib/appError.ts'
+import { AppError } from '../../lib/appError.ts'
 
 type AuthAnswer = { data: unknown; error: AuthError | null }
 

@@ -16,7 +16,7 @@ const platform = vi.hoisted(() => ({
   authChanged: (() => {}) as Listener,
 }))
 
-vi.mock('../../src/data/client.ts', () => ({
+vi.mock('../../../src/data/transport/client.ts', () => ({
   auth: {
     onAuthStateChange(listener: Listener) {
       platform.authChanged = listener
@@ -27,7 +27,7 @@ vi.mock('../../src/data/client.ts', () => ({
     },
   },
 }))
-vi.mock('../../src/data/realtime.ts', () => ({
+vi.mock('../../../src/data/transport/realtime.ts', () => ({
   realtime: {
     setAuth: () => platform.setAuth(),
     isConnected: () => platform.isConnected,
@@ -52,10 +52,10 @@ vi.mock('../../src/data/realtime.ts', () => ({
     },
   },
 }))
-const { followHints, setAwaiting, watchHints } = await import('../../src/data/hints.ts')
-const { hearMark } = await import('../../src/data/ownMark.ts')
-const { pauseBeforeSocket } = await import('../../src/data/rejoining.ts')
-await import('../../src/data/channel.ts')
+const { followHints, setAwaiting, watchHints } = await import('../../../src/data/transport/hints.ts')
+const { hearMark } = await import('../../../src/data/transport/ownMark.ts')
+const { pauseBeforeSocket } = await import('../../../src/data/transport/rejoining.ts')
+await import('../../../src/data/transport/channel.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -284,8 +284,8 @@ test('an admin’s browser has one socket: the tab with the channel of all admin
   openBrowser()
   const openTab = async () => {
     vi.resetModules()
-    const { watchHints } = await import('../../src/data/hints.ts')
-    await import('../../src/data/channel.ts')
+    const { watchHints } = await import('../../../src/data/transport/hints.ts')
+    await import('../../../src/data/transport/channel.ts')
     return (topic: string) => {
       const stop = watchHints(topic, vi.fn())
       stops.push(stop)

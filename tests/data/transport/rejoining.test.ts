@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-type Pauses = typeof import('../../src/data/rejoining.ts')
+type Pauses = typeof import('../../../src/data/transport/rejoining.ts')
 const MINUTE = 60_000
 const HOURS = 3 * 60 * MINUTE
 const never = () => 0
@@ -8,7 +8,7 @@ const never = () => 0
 let pauses: Pauses
 beforeEach(async () => {
   vi.resetModules()
-  pauses = await import('../../src/data/rejoining.ts')
+  pauses = await import('../../../src/data/transport/rejoining.ts')
 })
 
 function seeded() {

@@ -5,9 +5,9 @@ import {
   isStoredSessionExpired,
   sessionStore,
   storedUserId,
-} from '../../src/data/storedSession.ts'
-import { deviceStore } from '../../src/lib/storage.ts'
-import { storedSession } from '../support/storedSession.ts'
+} from '../../../src/data/transport/storedSession.ts'
+import { deviceStore } from '../../../src/lib/storage.ts'
+import { storedSession } from '../../support/storedSession.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import '../support/englishMessages.ts'
-import { isChecking, settle, watchChecking } from '../../src/data/settle.ts'
-import { messageFor } from '../../src/i18n/messageFor.ts'
-import { AppError } from '../../src/lib/appError.ts'
+import '../../support/englishMessages.ts'
+import { isChecking, settle, watchChecking } from '../../../src/data/transport/settle.ts'
+import { messageFor } from '../../../src/i18n/messageFor.ts'
+import { AppError } from '../../../src/lib/appError.ts'
 
 const lost = () => Promise.reject(new AppError('network_error', { status: 0 }))
 const refused = (code: string, status = 409) => Promise.reject(new AppError(code, { status }))
@@ -94,7 +94,7 @@ test('an admin whose deletion lost its answer is not told that the user is missi
   ).rejects.toThrow('user_not_found')
 })
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const read = (pattern: string) =>
   globSync(pattern, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
 

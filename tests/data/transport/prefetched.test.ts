@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Query } from '../../src/data/queries.ts'
+import type { Query } from '../../../src/data/queries.ts'
 
-vi.mock(import('../../contract/shapes.ts'), async (original) => ({
+vi.mock(import('../../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsAnswer: () => true,
 }))
@@ -16,10 +16,10 @@ vi.mock('@supabase/supabase-js', () => ({
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
 
-const { requestKey } = await import('../../src/data/prefetched.ts')
-const { FIRST_USERS, myCourse, usersQuery } = await import('../../src/data/queries.ts')
-const { callRpc } = await import('../../src/data/unwrap.ts')
-const { listUsers } = await import('../../src/data/users.ts')
+const { requestKey } = await import('../../../src/data/transport/prefetched.ts')
+const { FIRST_USERS, myCourse, usersQuery } = await import('../../../src/data/queries.ts')
+const { callRpc } = await import('../../../src/data/transport/unwrap.ts')
+const { listUsers } = await import('../../../src/data/users.ts')
 
 const server = vi.fn<typeof fetch>()
 

@@ -1,4 +1,4 @@
-import { deviceStore } from '../lib/storage.ts'
+import { deviceStore } from '../../lib/storage.ts'
 import { SESSION_KEY, sessionOf } from './sessionKey.ts'
 
 const read = () => sessionOf(deviceStore.get(SESSION_KEY))

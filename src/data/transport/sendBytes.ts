@@ -1,4 +1,4 @@
-import { AppError } from '../lib/appError.ts'
+import { AppError } from '../../lib/appError.ts'
 import { accessToken, replaceToken } from './client.ts'
 import { API_KEY } from './project.ts'
 

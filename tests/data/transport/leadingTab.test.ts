@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { leadOneTab } from '../../src/data/leadingTab.ts'
+import { leadOneTab } from '../../../src/data/transport/leadingTab.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

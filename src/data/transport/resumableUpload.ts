@@ -1,5 +1,5 @@
-import { AppError } from '../lib/appError.ts'
-import { deviceStore } from '../lib/storage.ts'
+import { AppError } from '../../lib/appError.ts'
+import { deviceStore } from '../../lib/storage.ts'
 import { serviceUrl } from './client.ts'
 import { sendBytes } from './sendBytes.ts'
 

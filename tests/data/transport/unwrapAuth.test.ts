@@ -1,6 +1,6 @@
 import { AuthApiError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { unwrapAuth } from '../../src/data/unwrapAuth.ts'
+import { unwrapAuth } from '../../../src/data/transport/unwrapAuth.ts'
 
 test.each([
   ['Password cannot be longer than 72 characters', 'password_too_long'],

@@ -1,7 +1,7 @@
-import '../../contract/shapes/exams.ts'
-import '../../contract/shapes/profiles.ts'
+import '../../../contract/shapes/exams.ts'
+import '../../../contract/shapes/profiles.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storedSession } from '../support/storedSession.ts'
+import { storedSession } from '../../support/storedSession.ts'
 
 const session = vi.hoisted(() => ({
   token: 'old' as string | null,
@@ -44,12 +44,12 @@ vi.mock('@supabase/supabase-js', () => ({
 
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
-const { callRpc, unwrap } = await import('../../src/data/unwrap.ts')
-const { accessToken, callService, serviceUrl } = await import('../../src/data/client.ts')
-const { fetchAuth } = await import('../../src/data/fetch.ts')
-const { startTrace } = await import('../../src/data/trace.ts')
-const { deviceStore } = await import('../../src/lib/storage.ts')
-const { hasLostSession, sessionStore } = await import('../../src/data/storedSession.ts')
+const { callRpc, unwrap } = await import('../../../src/data/transport/unwrap.ts')
+const { accessToken, callService, serviceUrl } = await import('../../../src/data/transport/client.ts')
+const { fetchAuth } = await import('../../../src/data/transport/fetch.ts')
+const { startTrace } = await import('../../../src/data/transport/trace.ts')
+const { deviceStore } = await import('../../../src/lib/storage.ts')
+const { hasLostSession, sessionStore } = await import('../../../src/data/transport/storedSession.ts')
 const server = vi.fn<typeof fetch>()
 const REFRESH = 'http://api.test/auth/v1/token?grant_type=refresh_token'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchAuth, fetchWithTimeout } from '../../src/data/fetch.ts'
+import { fetchAuth, fetchWithTimeout } from '../../../src/data/transport/fetch.ts'
 
 const REFRESH = 'http://api.test/auth/v1/token?grant_type=refresh_token'
 const answers = vi.fn<typeof fetch>()
