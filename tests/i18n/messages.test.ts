@@ -84,7 +84,6 @@ test('every message is shown somewhere', () => {
     '../contract/answers/mails.ts',
     '../contract/answers/school.ts',
     '../contract/answers/notices.ts',
-    '../contract/answers/school.ts',
     '../contract/answers/cases.ts',
     '../contract/answers/scenes.ts',
     '../contract/answers/drives.ts',
