@@ -1229,7 +1229,9 @@ export type Database = {
       today: { Args: Record<PropertyKey, never>; Returns: Json }
       try_scene: { Args: { p_answer: Json; p_place: number }; Returns: Json }
       try_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
+      undo_admissions: { Args: { p_key: string }; Returns: Json }
       undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
+      undoable_lists: { Args: Record<PropertyKey, never>; Returns: Json }
       unsealed_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       use_recovery_code: { Args: { p_code: string }; Returns: boolean }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }

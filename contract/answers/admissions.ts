@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, language, uuid } from './shared.ts'
+import { count, day, language, moment, uuid } from './shared.ts'
 
 /** A person's fields at the desk, all text, as typed or pasted. */
 export const TOLD_FIELDS = [
@@ -45,11 +45,25 @@ export const admittedList = z.strictObject({
 })
 export type AdmittedList = z.infer<typeof admittedList>
 
+/** A list that nobody has started with, so that it can be undone. */
+const undoableList = z.strictObject({
+  key: uuid,
+  people: count,
+  /** The name of the first person. */
+  first: z.string(),
+  /** Null for a former admin. */
+  by: z.string().nullable(),
+  at: moment,
+})
+export type UndoableList = z.infer<typeof undoableList>
+
 export const admissionFunctions = {
   check_people: z.array(checkedPerson),
   admit_people: admittedList,
   admitted_list: admittedList.nullable(),
   cancel_admissions: admittedList.nullable(),
+  undoable_lists: z.array(undoableList),
+  undo_admissions: admittedList,
   waiting_admissions: z.strictObject({
     left: count,
     people: z.array(z.strictObject({ id: uuid, email: z.string(), language: language.nullable() })),

@@ -9,5 +9,7 @@ knowShapes({
   "admit_people": shape2,
   "admitted_list": ['?', shape2],
   "cancel_admissions": ['?', shape2],
+  "undoable_lists": ['list', { "key": 's', "people": 'n', "first": 's', "by": ['?', 's'], "at": 't' }],
+  "undo_admissions": shape2,
   "make_start_code": shape1,
 })

@@ -1,5 +1,11 @@
 import '../../contract/shapes/admissions.ts'
-import type { AdmittedList, CheckedPerson, Slip, ToldPerson } from '../../contract/answers/admissions.ts'
+import type {
+  AdmittedList,
+  CheckedPerson,
+  Slip,
+  ToldPerson,
+  UndoableList,
+} from '../../contract/answers/admissions.ts'
 import { AppError } from '../lib/appError.ts'
 import { signIn } from './auth.ts'
 import { callFunction } from './transport/functions.ts'
@@ -28,6 +34,16 @@ export async function makeAccounts(): Promise<{ left: number }> {
 /** Cancels the people of a list without an account; existing accounts stay. */
 export async function cancelAdmissions(key: string): Promise<AdmittedList | null> {
   return changeByRpc('cancel_admissions', { p_key: key })
+}
+
+/** The lists that nobody has started with, newest first. */
+export async function listUndoable(): Promise<UndoableList[]> {
+  return callRpc('undoable_lists')
+}
+
+/** Deletes the accounts of a list. Throws `list_in_use` once a person has logged in, paid or begun a course. */
+export async function undoAdmissions(key: string): Promise<AdmittedList> {
+  return changeByRpc('undo_admissions', { p_key: key })
 }
 
 /** A registered list's progress, with the slips of people without a password; null for an unknown key. */

@@ -44,7 +44,11 @@ declare
   suffix_told constant text := private.known_suffix(substring(last_told from '. (\S+)$'));
   admission record;
 begin
-  select * into admission from private.admissions where id = p_account.id;
+  select * into admission from private.admissions where id = p_account.id for update;
+  -- The edge function `users` marks the accounts it makes: the list may have been cancelled or undone meanwhile.
+  if admission.id is null and told ? 'admission' then
+    perform private.refuse(409, 'admission_cancelled', 'The registration was cancelled.');
+  end if;
   -- Metadata is untrusted: it is truncated, and can neither set a role nor fail the sign-up.
   insert into public.profiles (id, first_name, middle_name, last_name, birthday, phone, language, email, confirmed_at, suffix)
   values (

@@ -13,7 +13,7 @@ comment on table private.admission_lists is
   'Lists registered by the desk, by the browser''s idempotency key, so that a list sent twice registers its people once.';
 comment on column private.admission_lists.refused is
   'People without an account, by their place on the list and the reason''s code: Auth refused the address, it was '
-  'registered meanwhile, or the rest of the list was cancelled. Without names: they are not students'' records.';
+  'registered meanwhile, the rest of the list was cancelled, the list was undone, or the account was deleted before a login. Without names: they are not students'' records.';
 alter table private.admission_lists enable row level security;
 
 create sequence private.login_numbers start with 1001;
@@ -56,6 +56,17 @@ comment on column private.start_codes.claimed_at is
   'When a request claimed this code to set the password. Others are refused for a minute.';
 create index on private.start_codes (list, place);
 alter table private.start_codes enable row level security;
+
+create function private.leave_list(p_student uuid) returns void
+language sql security definer set search_path = '' as $$
+  with ended as (
+    delete from private.start_codes where student_id = p_student and list is not null returning list, place
+  )
+  update private.admission_lists set refused = refused || jsonb_build_object('place', place, 'reason', 'account_deleted')
+  from ended where key = ended.list
+$$;
+comment on function private.leave_list is
+  'Records on the list that an account is deleted before its first login: the rest can still be undone.';
 
 create function private.has_no_mailbox(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -367,6 +378,75 @@ $$;
 comment on function public.cancel_admissions is
   'Cancels the people of a list without an account; existing accounts stay. Idempotent; null for an unknown key.';
 
+create function public.undoable_lists() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_may('undoable_lists');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'key', list.key, 'people', unstarted.people, 'first', unstarted.first, 'at', private.iso(list.admitted_at),
+      'by', (select full_name from public.profiles where id = list.admitted_by)
+    ) order by list.admitted_at desc), '[]')
+    from private.admission_lists list
+    cross join lateral (
+      select count(*) as people, (array_agg(full_name order by place))[1] as first
+      from (
+        select place, full_name from private.start_codes join public.profiles on id = student_id where start_codes.list = list.key
+        union all
+        select place, private.whole_name(first_name, middle_name, last_name, suffix) from private.admissions where admissions.list = list.key
+      ) person
+    ) unstarted
+    where unstarted.people > 0 and unstarted.people + jsonb_array_length(list.refused) = list.people
+  );
+end
+$$;
+comment on function public.undoable_lists is
+  'Lists that nobody has started with, newest first: each with its number of people and the first one''s name.';
+
+create function public.undo_admissions(p_key uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  list private.admission_lists;
+  places int[];
+  students uuid[];
+begin
+  perform private.require_may('undo_admissions');
+  perform pg_advisory_xact_lock(hashtext('maneho.admissions'));
+  -- Waits for accounts that are being created; those that come later are refused by create_profile.
+  with dropped as (
+    delete from private.admissions where admissions.list = p_key returning place
+  )
+  select coalesce(array_agg(place), '{}') into places from dropped;
+  -- Logins, payments and courses wait for these locks, or came first and are found below.
+  perform from auth.users where id in (select student_id from private.start_codes where start_codes.list = p_key) order by id for update;
+  perform from public.profiles where id in (select student_id from private.start_codes where start_codes.list = p_key) order by id for update;
+  students := array(select student_id from private.start_codes where start_codes.list = p_key);
+  select * into list from private.admission_lists where key = p_key for update;
+  if list.key is null then
+    perform private.refuse(404, 'list_unknown', 'This list does not exist.');
+  elsif cardinality(students) + cardinality(places) + jsonb_array_length(list.refused) < list.people
+    or exists (select from public.profiles where id = any (students) and role <> 'unpaid')
+    or private.has_records(students, 'private.batch_rows') then
+    perform private.refuse(409, 'list_in_use', 'Someone on the list has logged in, paid or begun a course.');
+  end if;
+  with ended as (
+    delete from private.start_codes where start_codes.list = p_key returning place
+  )
+  select places || coalesce(array_agg(place), '{}') into places from ended;
+  if places <> '{}' then
+    delete from auth.users where id = any (students);
+    update private.admission_lists
+    set refused = refused || (select jsonb_agg(jsonb_build_object('place', place, 'reason', 'list_undone') order by place) from unnest(places) place)
+    where key = p_key;
+    perform private.broadcast('admins', 'users_changed');
+  end if;
+  return private.list_document(p_key);
+end
+$$;
+comment on function public.undo_admissions is
+  'Deletes the accounts and waiting people of a list, for admins, until one of them has logged in, paid or begun a '
+  'course. People who were known before the list stay. Idempotent.';
+
 create function public.waiting_admissions() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -499,5 +579,5 @@ comment on function public.correct_person is
   'valid. Idempotent.';
 
 grant execute on function public.check_people(jsonb), public.admit_people(uuid, jsonb, boolean), public.admitted_list(uuid),
-  public.waiting_admissions(), public.drop_admission(uuid), public.cancel_admissions(uuid), public.make_start_code(uuid, text), public.correct_person(uuid, text, text, text, text, text, date, text) to authenticated;
+  public.waiting_admissions(), public.drop_admission(uuid), public.cancel_admissions(uuid), public.undoable_lists(), public.undo_admissions(uuid), public.make_start_code(uuid, text), public.correct_person(uuid, text, text, text, text, text, date, text) to authenticated;
 grant execute on function public.take_start_code(text), public.return_start_code(uuid) to service_role;

@@ -72,6 +72,8 @@ insert into private.staff_actions (action, duties) values
   ('restore_user', '{registrar}'),
   ('set_user_disabled', '{registrar}'),
   ('set_user_role', '{registrar}'),
+  ('undo_admissions', '{registrar}'),
+  ('undoable_lists', '{registrar}'),
   ('waiting_admissions', '{registrar}'),
   ('class_instructors', '{registrar,instructor}'),
   ('class_progress', '{registrar,instructor}'),

@@ -26,7 +26,7 @@ comment on column private.retention.idle_looked_on is 'Last search for idle acco
 insert into private.retention default values;
 alter table private.retention enable row level security;
 
-create function private.has_records(p_student uuid) returns boolean
+create function private.has_records(p_students uuid[], p_except regclass default null) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   reference record;
@@ -36,9 +36,9 @@ begin
     select conrelid::regclass as source, attname
     from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = 'private.students'::regclass
+    where contype = 'f' and confrelid = 'private.students'::regclass and conrelid is distinct from p_except
   loop
-    execute format('select exists (select from %s where %I = $1)', reference.source, reference.attname) into found_one using p_student;
+    execute format('select exists (select from %s where %I = any ($1))', reference.source, reference.attname) into found_one using p_students;
     if found_one then
       return true;
     end if;
@@ -46,7 +46,8 @@ begin
   return false;
 end
 $$;
-comment on function private.has_records is 'Whether any table that references private.students has a row of this student.';
+comment on function private.has_records is
+  'Whether any table that references private.students, except one, has a row of these students.';
 
 create function private.pseudonym(p_student uuid) returns text
 language sql immutable set search_path = '' as $$
@@ -80,7 +81,7 @@ begin
   where student_id = p_person and kind = 'guardian_consent'
     and not exists (select from private.guardian_consents where document_id = document.id);
   update private.enrolments set ended_at = now() where student_id = p_person and ended_at is null;
-  if private.has_records(p_person) then
+  if private.has_records(array[p_person]) then
     update private.former_runs set essays = null, practice = null where student_id = p_person;
     update private.students
     set id = gen_random_uuid(), erased_at = now(), keep_until = (private.school_day(now()) + keep_for)::date
@@ -126,8 +127,10 @@ comment on function private.without_person is
 create function private.forget_expired() returns void
 language sql security definer set search_path = '' as $$
   delete from private.students where keep_until < private.school_day(now());
-  delete from private.admissions waiting using private.admission_lists list
-  where list.key = waiting.list and list.admitted_at < now() - interval '7 days'
+  select private.drop_admissions(array(
+    select id from private.admissions waiting join private.admission_lists list on list.key = waiting.list
+    where list.admitted_at < now() - interval '7 days'
+  ), 'admission_cancelled')
 $$;
 comment on function private.forget_expired is
   'Deletes erased users'' expired records, and desk registrations older than a week without an account. Runs at every '

@@ -237,6 +237,7 @@ begin
   perform private.keep_an_owner(old, null);
   -- While the row and its pending deletion exist.
   perform private.log_deletion(old);
+  perform private.leave_list(old.id);
   perform private.drop_identity_photos(old.id);
   perform private.drop_unaccepted_proofs(old.id);
   perform private.drop_unpaid_checkouts(old.id);

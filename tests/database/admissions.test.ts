@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ToldPerson } from '../../contract/answers/admissions.ts'
 import { WALK_IN_DOMAIN } from '../../contract/limits.ts'
 import { openDatabase } from './openDatabase.ts'
-import { call, idOf, newPerson, overlap, refusal } from './signedIn.ts'
+import { call, idOf, newPerson, overlap, refusal, untilSomebodyWaits } from './signedIn.ts'
 
 const sql = await openDatabase({ connections: 5 })
 const ada = await idOf(sql, 'ada')
@@ -416,4 +416,132 @@ test('every registrar sees a list that was interrupted, and may cancel the rest 
   await expect(call(sql, student, 'cancel_admissions', { p_key: key })).rejects.toMatchObject(
     refusal(403, 'not_admin'),
   )
+})
+
+/** A registered list: its key, and the ids of its people in the list's order. */
+async function registered(list: ToldPerson[], more: Record<string, unknown> = {}) {
+  const key = randomUUID()
+  await admit(list, { p_key: key, ...more })
+  await makeAccounts()
+  const { codes } = (await call(sql, ada, 'admitted_list', { p_key: key })) ?? { codes: [] }
+  return { key, ids: codes.map(({ id }) => id) }
+}
+
+const undo = (key: string, admin = bea) => call(sql, admin, 'undo_admissions', { p_key: key })
+const undoable = async (key: string) =>
+  (await call(sql, bea, 'undoable_lists')).find((list) => list.key === key)
+const receive = (student: string) =>
+  call(sql, ada, 'record_payment', {
+    p_user: student,
+    p_course: 'otdc',
+    p_centavos: 10_000,
+    p_method: 'cash',
+    p_reference: null,
+    p_invoice_number: `Undo ${student}`.slice(0, 20),
+    p_received_on: new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' }),
+  })
+const accounts = (ids: string[]) => sql`select id from auth.users where id = any (${ids})`
+
+test('a colleague undoes a list that nobody has started with, as often as the answer is lost', async () => {
+  const known = await newPerson(sql, 'unpaid', 'Known')
+  const told = [somebody({ email: `${randomUUID()}@example.test` }), somebody()]
+  const { key, ids } = await registered([...told, somebody({ email: `${known}@example.test` })], {
+    p_good_only: true,
+  })
+  expect(await undoable(key)).toMatchObject({ people: 2, first: `Liza ${told[0]?.lastName}` })
+  for (let times = 0; times < 2; times += 1) {
+    const list = await undo(key)
+    expect(list).toMatchObject({ people: 2, left: 0, codes: [] })
+    expect(list.refused).toEqual([1, 2].map((place) => ({ place, reason: 'list_undone' })))
+  }
+  expect(await accounts(ids)).toEqual([])
+  expect(await accounts([known])).toHaveLength(1)
+  expect(await undoable(key)).toBeUndefined()
+  expect(await sql`select from private.students where id = any (${ids})`).toEqual([])
+  expect(await sql`select from private.mails where student_id = any (${ids})`).toEqual([])
+  const log = await sql`select actor_id from audit_log where subject_id = any (${ids}) and action = 'deleted'`
+  expect(log).toEqual([{ actor_id: bea }, { actor_id: bea }])
+  // The same people can be registered again; the undone key registers nobody.
+  expect((await check(told)).map(({ errors }) => errors)).toEqual([{}, {}])
+  expect(await admit(told, { p_key: key })).toMatchObject({ people: 2, left: 0, codes: [] })
+  expect(await accounts(ids)).toEqual([])
+})
+
+test('a list is undone with the people who wait for an account and the one deleted by hand', async () => {
+  const { key, ids } = await registered([somebody(), somebody()])
+  await sql`delete from auth.users where id = ${ids[0] ?? ''}`
+  expect(await undoable(key)).toMatchObject({ people: 1 })
+  expect((await undo(key)).refused).toEqual([
+    { place: 1, reason: 'account_deleted' },
+    { place: 2, reason: 'list_undone' },
+  ])
+
+  const waiting = randomUUID()
+  await admit([somebody({ lastName: 'Waiting' })], { p_key: waiting })
+  expect(await undoable(waiting)).toMatchObject({ people: 1, first: 'Liza Waiting' })
+  // The edge function has read the list before it is undone.
+  const [asked] = (await call(sql, ada, 'waiting_admissions')).people
+  await undo(waiting)
+  const make = sql`
+    insert into auth.users (id, email, raw_user_meta_data)
+    values (${asked?.id ?? ''}, ${asked?.email ?? ''}, '{"admission": true}')`
+  await expect(make).rejects.toThrow('admission_cancelled')
+})
+
+// Attack 545
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['logged in', (id) => sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${id})`],
+  ['chosen a password', (id) => sql`update auth.users set encrypted_password = 'hash' where id = ${id}`],
+  [
+    'lost it and got another slip',
+    async (id) => {
+      await sql`update auth.users set encrypted_password = 'hash' where id = ${id}`
+      await call(sql, ada, 'make_start_code', { p_user: id, p_reason: 'Forgot it' })
+    },
+  ],
+  ['paid', (id) => receive(id)],
+  ['begun a course', (id) => sql`update profiles set role = 'otdc' where id = ${id}`],
+  ['become an admin', (id) => sql`update profiles set role = 'admin' where id = ${id}`],
+])('a list whose person has %s cannot be undone, and keeps everybody', async (_what, begin) => {
+  const { key, ids } = await registered([somebody(), somebody()])
+  await begin(ids[1] ?? '')
+  await expect(undo(key)).rejects.toMatchObject(refusal(409, 'list_in_use'))
+  expect(await accounts(ids)).toHaveLength(2)
+  const { left, refused } = (await call(sql, ada, 'admitted_list', { p_key: key })) ?? {}
+  expect({ left, refused }).toEqual({ left: 0, refused: [] })
+})
+
+// Attack 545
+test('a login while a list is undone wins, or finds no account', async () => {
+  const { key, ids } = await registered([somebody(), somebody()])
+  const { outcome } = await sql.begin(async (tx) => {
+    await tx`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${ids[0] ?? ''})`
+    const undone = Promise.allSettled([undo(key)])
+    await untilSomebodyWaits(sql)
+    return { outcome: undone }
+  })
+  expect(await outcome).toMatchObject([{ status: 'rejected', reason: refusal(409, 'list_in_use') }])
+  expect(await accounts(ids)).toHaveLength(2)
+
+  const other = await registered([somebody()])
+  const login = await overlap(
+    sql,
+    bea,
+    ['undo_admissions', { p_key: other.key }],
+    () => sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${other.ids[0] ?? ''})`,
+  )
+  expect(login).toMatchObject({ status: 'rejected', reason: { code: '23503' } })
+})
+
+// Attack 545
+test('nobody undoes a list without the registrar’s duty, or one that does not exist', async () => {
+  const { key, ids } = await registered([somebody()])
+  const cashier = await newPerson(sql, 'admin')
+  await sql`update profiles set duties = '{cashier,instructor}' where id = ${cashier}`
+  await expect(undo(key, cashier)).rejects.toMatchObject(refusal(403, 'not_your_duty'))
+  const student = await newPerson(sql, 'otdc')
+  await expect(undo(key, student)).rejects.toMatchObject(refusal(403, 'not_admin'))
+  await expect(call(sql, student, 'undoable_lists')).rejects.toMatchObject(refusal(403, 'not_admin'))
+  await expect(undo(randomUUID())).rejects.toMatchObject(refusal(404, 'list_unknown'))
+  expect(await accounts(ids)).toHaveLength(1)
 })

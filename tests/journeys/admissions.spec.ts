@@ -73,6 +73,16 @@ test('Bea registers a list from a spreadsheet, and the rows with an error stay o
   expect(
     await backend.sql`select first_name from public.profiles where last_name = 'Lista' order by 1`,
   ).toEqual([{ first_name: 'Tatlo' }, { first_name: 'Una' }])
+
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Add people' }).click()
+  await page.getByRole('menuitem', { name: 'Undo a list' }).click()
+  const undo = page.getByRole('dialog', { name: 'Undo a list' })
+  await undo.getByRole('radio', { name: /^Una Lista and 1 other/ }).check()
+  await undo.getByRole('button', { name: 'Delete 2 accounts' }).click()
+  await expect(undo).toBeHidden()
+  await expect(page.getByText('The list was undone: 2 accounts deleted.')).toBeVisible()
+  expect(await backend.sql`select from public.profiles where last_name = 'Lista'`).toHaveLength(0)
 })
 
 test('Bea previews the second sheet of an Excel file, and a table pasted from a document', async ({

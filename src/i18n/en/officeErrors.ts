@@ -33,6 +33,10 @@ export const messages = {
   person_repeated: 'This person is on the list twice.',
   invalid_email: 'Please enter a complete email address.',
   admission_cancelled: 'The rest of the list was cancelled.',
+  list_undone: 'The list was undone.',
+  list_in_use:
+    'Someone on this list has already logged in, paid or begun a course, so it can no longer be undone. Delete the other accounts one by one.',
+  account_deleted: 'The account was deleted.',
   email_known: 'An account with this address already exists.',
   email_waiting: 'A person with this address is on an unfinished list. Resume or cancel it in Today.',
   email_repeated: 'This address is on the list twice.',

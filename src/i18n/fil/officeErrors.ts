@@ -34,6 +34,10 @@ export const messages: typeof english = {
   person_repeated: 'Dalawang beses sa listahan ang taong ito.',
   invalid_email: 'Pakilagay ang buong email address.',
   admission_cancelled: 'Kinansela ang natitirang bahagi ng listahan.',
+  list_undone: 'Binawi ang listahan.',
+  list_in_use:
+    'May nakapag-log in, nakabayad o nagsimula na ng kurso mula sa listahang ito, kaya hindi na ito mababawi. Isa-isang i-delete ang ibang account.',
+  account_deleted: 'Na-delete ang account.',
   email_known: 'May account na sa address na ito.',
   email_waiting:
     'Nasa listahang hindi natapos irehistro ang may ganitong address. Ituloy o ikansela iyon sa Today.',

@@ -48,13 +48,14 @@ export function openAccounts({ url, secretKey }: Environment) {
       expectDone(await admin.updateUserById(id, { ban_duration: banned ? '876000h' : 'none' }))
     },
 
-    /** Creates an account with this id and no password; an existing one stays. Throws a 400 for an address that Auth refuses. */
+    /** Creates the account of an admission, without a password; an existing one stays. Throws a 400 for an address that Auth refuses. */
     async create(id: string, email: string, language: string | null): Promise<void> {
       const { error } = await admin.createUser({
         id,
         email,
         email_confirm: true,
-        user_metadata: { language },
+        // The database refuses the account if the admission was cancelled meanwhile.
+        user_metadata: { language, admission: true },
       })
       if (error?.status === 400) throw new HttpError(400, 'invalid_email', 'Auth does not accept the address')
       if (error?.code !== 'email_exists') expectDone({ error })

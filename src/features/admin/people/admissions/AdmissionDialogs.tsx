@@ -6,8 +6,9 @@ import { useMay } from '../../kit/words/duties.ts'
 const AddPerson = lazy(() => import('./AddPerson.tsx').then((m) => ({ default: m.AddPerson })))
 const ImportList = lazy(() => import('./ImportList.tsx').then((m) => ({ default: m.ImportList })))
 const NewSlip = lazy(() => import('./NewSlip.tsx').then((m) => ({ default: m.NewSlip })))
+const UndoList = lazy(() => import('./UndoList.tsx').then((m) => ({ default: m.UndoList })))
 
-export type Admission = 'person' | 'list' | User
+export type Admission = 'person' | 'list' | 'undo' | User
 
 export function AdmissionButtons({ onOpen }: { onOpen: (admission: Admission) => void }) {
   if (!useMay()('admit_people')) return null
@@ -18,6 +19,7 @@ export function AdmissionButtons({ onOpen }: { onOpen: (admission: Admission) =>
       items={[
         { key: 'person', label: 'Add a person', onChoose: () => onOpen('person') },
         { key: 'list', label: 'Register a list', onChoose: () => onOpen('list') },
+        { key: 'undo', label: 'Undo a list', onChoose: () => onOpen('undo') },
       ]}
     />
   )
@@ -31,6 +33,7 @@ export function AdmissionDialogs({ admission, onClose, onRegistered }: Props) {
     <Suspense>
       {admission === 'person' && <AddPerson onClose={onClose} onRegistered={onRegistered} />}
       {admission === 'list' && <ImportList onClose={onClose} onRegistered={onRegistered} />}
+      {admission === 'undo' && <UndoList onClose={onClose} onUndone={onRegistered} />}
       {typeof admission === 'object' && <NewSlip user={admission} onClose={onClose} />}
     </Suspense>
   )

@@ -1,4 +1,4 @@
-import type { CheckedPerson, ToldField } from '../../../../../contract/answers/admissions.ts'
+import type { CheckedPerson, ToldField, UndoableList } from '../../../../../contract/answers/admissions.ts'
 import { plural } from '../../../../lib/format.ts'
 import type { ColumnKind } from './reading/headings.ts'
 import type { Note } from './reading/peopleOf.ts'
@@ -76,6 +76,13 @@ export const admissionMessages = {
   refused: (count: number) => `${people(count)} not registered:`,
   mailed: (count: number) => `Emails with a code: ${count}.`,
   slips: (count: number) => `Slips for people without an address: ${count}.`,
+  undoable: 'Nobody on these lists has logged in yet.',
+  nothingToUndo: 'No list can be undone: someone on each has already logged in.',
+  listOf: ({ people: count, first }: UndoableList) =>
+    count === 1 ? first : `${first} and ${plural(count - 1, 'other', 'others')}`,
+  undoing: 'Their accounts are deleted, and their slips and codes stop working.',
+  removeAccounts: (count: number) => `Delete ${plural(count, 'account', 'accounts')}`,
+  undone: (count: number) => `The list was undone: ${plural(count, 'account', 'accounts')} deleted.`,
   showMore: (more: number, all: number) => `Show ${more} more of ${all} rows`,
   known: ({ by, fullName }: CheckedPerson['known'][number]) =>
     by === 'phone' ? `${fullName || 'Somebody'} has this phone, too` : fullName,

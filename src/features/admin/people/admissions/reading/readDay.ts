@@ -62,7 +62,7 @@ function plainDay(text: string, thisYear: number): string | null {
   const [, century, ofCentury, inYear] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
   if (century) return isoOf(Number(century), Number(ofCentury), Number(inYear))
   const worded =
-    /^(?<day>\d{1,2})[-/., ]+(?<month>\p{L}{3,})\.?[-/., ]+(?<year>\d{2}|\d{4})$/u.exec(text) ??
+    /^(?<day>\d{1,2})[-/., ]*(?<month>\p{L}{3,})\.?[-/., ]*(?<year>\d{2}|\d{4})$/u.exec(text) ??
     /^(?<month>\p{L}{3,})\.?[-/., ]+(?<day>\d{1,2})[-/., ]+(?<year>\d{2}|\d{4})$/u.exec(text) ??
     /^(?<year>\d{4})[-/., ]+(?<month>\p{L}{3,})\.?[-/., ]+(?<day>\d{1,2})$/u.exec(text)
   if (!worded?.groups) return null

@@ -7,10 +7,11 @@ const NOTHING =
 
 const BETWEEN = /\s*[/,;|&\n]\s*|\s+(?:or|o|and|at)\s+|(?<=\d{3}[\s-]?\d{4})\s+(?=\(?\+?\d)/i
 
-/** A stored phone number: the first of two in a cell. */
+/** A stored phone number, without words around it: the first of two in a cell. */
 function tidyPhone(text: string): string {
   const [first = ''] = text.replace(/^['’`]/, '').split(BETWEEN)
   const number = first
+    .replace(/^(\p{L}[\p{L}\s.]*[#:.]+|\*)\s*(?=[+(\d])|\s*\(\p{L}+\)$/giu, '')
     .replace(/[•·‐-―\u00a0]/g, '-')
     .replace(/^\(\+?63\)|^\+63/, '+63')
     .replace(/^(\d+)\.0$/, '$1')
@@ -21,6 +22,7 @@ function tidyPhone(text: string): string {
 /** An address without text that a program or a sentence adds around it. */
 const tidyEmail = (text: string) =>
   (/<([^<>]+)>/.exec(text)?.[1] ?? text)
+    .replace(/^[“"']+|[”"']+$/g, '')
     .replace(/^mailto:/i, '')
     .replace(/[.,;]+$/, '')
     .trim()
@@ -28,6 +30,7 @@ const tidyEmail = (text: string) =>
 const tidyName = (text: string) =>
   text
     .replace(/^\d+\s*[.)]\s*/, '')
+    .replace(/^(mr|mrs|ms|engr|atty|dr|arch)\.\s+/i, '')
     .replace(/^[\s,;]+|[\s,;]+$/g, '')
     .trim()
 
