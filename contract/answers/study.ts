@@ -114,6 +114,8 @@ export type HoursRecord = z.infer<typeof hoursRecord>
 export const studyHours = hoursRecord.extend({
   terms: z.string(),
   agreed: z.boolean(),
+  /** The notice has changed since; the time counts on. */
+  termsChanged: z.boolean(),
   /** Null if the school asks for no pictures. */
   pictures: pictureChoice.nullable(),
 })

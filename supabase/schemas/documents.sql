@@ -31,9 +31,12 @@ create table private.documents (
   path text not null unique,
   -- Null for a picture stored before pictures were cleaned.
   cleaned_at timestamptz,
+  -- Whether private.receipt_grids has it.
+  has_grid boolean not null default false,
   unique (student_id, kind, sha256)
 );
 create index on private.documents (id) where cleaned_at is null;
+create index on private.documents (uploaded_at) where kind = 'payment_proof' and media_type like 'image/%' and not has_grid;
 comment on table private.documents is 'Students'' uploaded files. A student''s same file is one document per kind.';
 create index on private.documents (sha256);
 create trigger documents_are_final before update of kind, media_type, bytes, sha256, uploaded_at, path on private.documents

@@ -232,8 +232,8 @@ comment on function private.countable_pause is
   'The seconds a beat counts since the last one: all of a regular interval, and only the certain part of a longer one.';
 
 create function private.most_pending() returns int
--- A due check waits for the end of an exam, whose paper may be long.
-language sql immutable set search_path = '' as 'select 3600';
+-- Half an hour until a check is due, and an hour of an exam, for whose end it waits.
+language sql immutable set search_path = '' as 'select 5400';
 comment on function private.most_pending is 'The most seconds that wait for a presence check.';
 
 create function private.count_rest(

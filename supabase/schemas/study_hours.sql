@@ -317,7 +317,7 @@ comment on function private.hours_of is
 
 create function private.study_terms_version() returns date
 language sql immutable set search_path = '' as $$
-  select date '2026-11-28'
+  select date '2026-11-29'
 $$;
 comment on function private.study_terms_version is
   'The version of the notice about counting hours. A new text gets a new version and is shown again.';
@@ -326,11 +326,13 @@ create function private.agreed_to_hours(p_student uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
-    select from private.study_consents where student_id = p_student and version = private.study_terms_version()
+    -- The notice of this day permits the same counting as the current one.
+    select from private.study_consents where student_id = p_student and version >= date '2026-11-28'
   );
 end
 $$;
-comment on function private.agreed_to_hours is 'Whether a student agreed to the counting of hours under the current notice.';
+comment on function private.agreed_to_hours is
+  'Whether a student agreed to the counting of hours, under the current notice or an earlier one that permits the same.';
 
 create function public.my_hours() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -343,13 +345,16 @@ begin
   return private.hours_of(me.id) || jsonb_build_object(
     'terms', private.study_terms_version(),
     'agreed', private.agreed_to_hours(me.id),
+    'termsChanged', private.agreed_to_hours(me.id) and not exists (
+      select from private.study_consents where student_id = me.id and version = private.study_terms_version()
+    ),
     'pictures', case when private.setting_is_on('photo_checks') then private.pictures_of(me.id) end
   );
 end
 $$;
 comment on function public.my_hours is
-  'The caller''s hours in the current course, the notice''s version, and whether the caller has accepted it. Null '
-  'without a course.';
+  'The caller''s hours in the current course, the notice''s version, whether the caller''s time counts, and whether the '
+  'notice has changed since the caller agreed. Null without a course.';
 
 create function public.record_study_consent(p_version date) returns jsonb
 language plpgsql security definer set search_path = '' as $$

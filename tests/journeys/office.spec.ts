@@ -231,3 +231,58 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
   expect(hands.clicks).toBeLessThanOrEqual(GOAL.clicks + MINORS)
   expect(hands.keys).toBeLessThanOrEqual(GOAL.keys + GOAL.keysOfId * COHORT)
 })
+
+// For `npm run bench -- office`: goals 3 s until the preview and 10 s for the accounts.
+if (process.env.OFFICE_COHORT)
+  test('Ada registers a list of a thousand people, which sent again adds nobody, and undoes it', async ({
+    page,
+    logIn,
+    backend: { sql },
+  }) => {
+    test.setTimeout(300_000)
+    const people = 1_000
+    const table = Array.from({ length: people }, (_, place) =>
+      [
+        `Dela Cruz-${lettersOf(Math.floor(place / 26))}, Mar${lettersOf(place % 676).toLowerCase()} S. Jr.`,
+        `${1 + (place % 12)}/28/${1980 + (place % 25)}`,
+        `0917 ${String(1_000_000 + place)}`,
+        place % 2 ? `maria.${place}@example.test` : '',
+      ].join('\t'),
+    )
+    const text = ['Name\tBirth date\tPhone\tEmail', ...table].join('\n')
+    const seconds: Record<string, number> = {}
+    const time = async (step: string, work: () => Promise<unknown>) => {
+      const from = performance.now()
+      await work()
+      seconds[step] = Math.round((performance.now() - from) / 100) / 10
+    }
+    await logIn('ada', page, '/admin-dashboard?view=users')
+    const list = page.getByRole('dialog', { name: 'Register a list' })
+    const preview = async (said: string) => {
+      await page.getByRole('button', { name: 'Add people' }).click()
+      await page.getByRole('menuitem', { name: 'Register a list' }).click()
+      await list.getByRole('textbox', { name: 'Rows' }).fill(text)
+      await list.getByRole('button', { name: 'Read the rows' }).click()
+      await list.getByRole('button', { name: 'Check the list' }).click()
+      await expect(list).toContainText(said)
+    }
+    await time('Preview', () => preview('1,000 people can be registered.'))
+    await time('Register', async () => {
+      await list.getByRole('button', { name: 'Register 1,000 people' }).click()
+      await expect(list).toContainText('1,000 people registered.', { timeout: 120_000 })
+    })
+    await list.getByRole('button', { name: 'Close' }).last().click()
+    await time('Preview again', () => preview('0 people can be registered, 1,000 people cannot.'))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add people' }).click()
+    await page.getByRole('menuitem', { name: 'Undo a list' }).click()
+    await page.getByRole('radio', { name: /and 999 others/ }).check()
+    await time('Undo', async () => {
+      await page.getByRole('button', { name: 'Delete 1,000 accounts' }).click()
+      await expect(page.getByText('The list was undone: 1,000 accounts deleted.')).toBeVisible({
+        timeout: 60_000,
+      })
+    })
+    console.table([seconds])
+    expect(await sql`select from public.profiles where last_name like 'Dela Cruz-%'`).toHaveLength(0)
+  })

@@ -60,6 +60,10 @@ export function reportsOf({ call, pass }: Student) {
         if (step === until) await report(beat, null)
       }
     },
+    /** Closes the page: what it has not reported yet is counted. */
+    async leave() {
+      if (now) await report(now, null)
+    },
     noteAnswer: () => {
       sinceSign = 0
     },

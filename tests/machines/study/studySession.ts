@@ -28,6 +28,7 @@ export const studyHours: StudyHours = {
   presence: { asked: 0, answered: 0, worked: 0, hasty: 0, alwaysFast: false },
   terms: '2026-11-23',
   agreed: true,
+  termsChanged: false,
   pictures: null,
 }
 
