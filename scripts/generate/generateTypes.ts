@@ -6,7 +6,6 @@ import { Client } from 'pg'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { packedStudent } from '../../contract/answers/packs.ts'
-import { isReleased, writeBaseline } from '../migration/migration.ts'
 import { withScratchDatabase } from '../migration/scratchDatabase.ts'
 import { writeShapes } from './answerShapes.ts'
 import { writeProcessingRecord } from './processing.ts'
@@ -152,7 +151,6 @@ export const PACK_SCHEMA = ${JSON.stringify(schema, null, 1)}
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  if (!isReleased()) await writeBaseline()
   writeWhatHappens()
   await withScratchDatabase(async (url) => {
     const limitsText = await generateLimits(url)

@@ -182,6 +182,23 @@ async function startServer(
   }
 }
 
+/** How long to wait for the queries of a killed server, which go on until they notice its death (ms). */
+const LEFTOVER_QUERIES_MS = 30_000
+
+async function afterLeftoverQueries<Server>(start: () => Promise<Server>): Promise<Server> {
+  const startedAt = Date.now()
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      const isInUse =
+        error instanceof StackError && /shared memory block .* is still in use/.test(error.message)
+      if (!isInUse || Date.now() - startedAt > LEFTOVER_QUERIES_MS) throw error
+      await delay(200)
+    }
+  }
+}
+
 /** Starts Postgres, creating its cluster the first time, and restarts it after a crash. It ends with this process. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { name, dataDir, port, log, say, settings } = options
@@ -204,8 +221,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
   let onReady: () => void = () => undefined
   const hooks = { onWords: remember, onReady: () => onReady(), log }
-  const start = () => startServer(home, cluster, flags, hooks)
-  const { stop } = await supervise({ name: 'Postgres', start, say })
+  const startAgain = () => startServer(home, cluster, flags, hooks)
+  let start = () => afterLeftoverQueries(startAgain)
+  const { stop } = await supervise({ name: 'Postgres', start: () => start(), say })
+  start = startAgain
   return {
     home,
     port: actualPort,

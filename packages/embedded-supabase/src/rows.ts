@@ -149,7 +149,7 @@ async function keepColumns(file: string, places: number[], target: string) {
   chmodSync(target, 0o644)
 }
 
-/** What migrations declare: `-- loses table.column: why`, `-- changes table: why`, `-- renames old to new`. */
+/** What migrations declare: `-- loses table.column: why`, `-- changes table: why`, `-- renames old to new: why`. */
 export type Declared = { loses: string[]; changes: string[]; renames: Map<string, string> }
 
 export function readDeclared(texts: string[]): Declared {
@@ -160,7 +160,7 @@ export function readDeclared(texts: string[]): Declared {
     loses: named('loses'),
     changes: named('changes'),
     renames: new Map(
-      [...text.matchAll(/^\s*-- renames ([\w.]+) to ([\w.]+)\s*$/gm)].map(([, from = '', to = '']) => [
+      [...text.matchAll(/^\s*-- renames ([\w.]+) to ([\w.]+)(?:: .*)?$/gm)].map(([, from = '', to = '']) => [
         from,
         to,
       ]),

@@ -4,8 +4,8 @@ export const messages: typeof english = {
   title: 'Ngayong araw',
   progress: 'Mga minuto ng plano ngayong araw',
   doneOf: (done, today) => `${done} sa ${today}`,
-  doneToday: 'Tapos ka na ngayong araw. Kung mag-aaral ka pa, iikli ang ibang araw.',
-  freeDay: 'Pahinga ka ngayon sa plano mo.',
+  doneToday: 'Tapos ka na ngayong araw. Bawat dagdag ay bawas sa mga susunod na araw.',
+  freeDay: 'Walang nakaplano ngayong araw.',
   pace: (minutes, until) => `${minutes} bawat araw hanggang ${until}`,
   lastDay: 'Ngayon ang huling araw mo ng pag-aaral.',
   behind: (behind, minutes) =>

@@ -4,7 +4,7 @@ import { CREDIT_TIMES, PAUSE_IN_WORDS } from '../limitWords.ts'
 
 export const messages: typeof english = {
   title: 'Oras mo',
-  doneOf: (done, required) => `${done} sa ${required}`,
+  doneOf: (done, required) => `${done} / ${required.replace(' h', ' oras')}`,
   done: (done) => `${done} na pag-aaral`,
   details: 'Detalye',
   count: 'Bilangin ang oras ko',

@@ -404,6 +404,7 @@ const ada: Tour = {
       name: 'admin-ltms-uploaded',
       path: '/admin-dashboard?view=ltms&uploaded=yes',
       async arrive(page) {
+        await page.getByText('Compare with the LTMS').click()
         await page.getByLabel(/^References or serial numbers/).fill('LTMS-1')
         await press('Compare')(page)
         await expect(page.getByRole('heading', { name: /^In the LTMS, not marked here/ })).toBeVisible()

@@ -95,6 +95,7 @@ export function PagedList<List extends Listed<unknown>>(props: Props<List>) {
           waiting={!data}
           page={Math.min(page, pageCount - 1)}
           pageCount={pageCount}
+          total={data?.total ?? 0}
           pageSize={pageSize}
           pageSizes={PAGE_SIZES}
           onPage={(to) => change({ page: to })}
