@@ -84,6 +84,7 @@ export const SMALLEST: Step[] = [
   bench('guessing', ['1'], /friend with 5 reviews[\s\S]*\n\nAll goals are met\.$/),
   bench('office', ['2'], /2 people: \d+ clicks[\s\S]*\n +1 passed \([^)\n]+\)$/),
   bench('web', ['--quick', 'landing'], /\nlanding: one visit[\s\S]*\nEverything is within its budget\.$/),
+  bench('start', ['--rounds', '1'], /memory of the preview[\s\S]*\nInstalled packages: \d+ MB\.$/),
   bench('scenes', [], /\nEverything is within its budget\.$/),
   bench('cohort', ['--quick'], /\nAn exam ends for all at once: .*\n.*\nMemory \(MB\): .*$/),
   bench(
