@@ -13,6 +13,7 @@ import type { tableFeatures } from '../../../../ui/tableFeatures.ts'
 import { toastError } from '../../../../ui/toast.ts'
 import { useLast } from '../../../../ui/useLast.ts'
 import { useLoad } from '../../../../ui/useLoad.ts'
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { Choice } from '../../kit/list/Choice.tsx'
 import { ClassChoice } from '../../kit/list/ClassChoice.tsx'
 import { asFiles, Exports } from '../../kit/list/Exports.tsx'
@@ -175,8 +176,9 @@ export function TodayList({ kind, params, change }: Props) {
   )
   return (
     <>
-      <h2 ref={heading} className={styles.title} tabIndex={-1}>
-        {kind.name}
+      {/* Elsewhere the tab above names the list. */}
+      <h2 ref={heading} className={params.view === 'today' ? styles.title : styles.start} tabIndex={-1}>
+        {params.view === 'today' ? kind.name : <VisuallyHidden>{kind.name}</VisuallyHidden>}
       </h2>
       <Bulk
         kind={kind.kind}
