@@ -64,6 +64,7 @@ export const EXPECTED_ACCESS: Access = {
   rpcs: [
     'accept_guardian_consent',
     'accept_payment',
+    'add_page_film',
     'add_school_film',
     'admit_people',
     'admitted_list',
@@ -160,6 +161,7 @@ export const EXPECTED_ACCESS: Access = {
     'open_mock',
     'open_practice',
     'open_video',
+    'page_films',
     'picture_sheet',
     'practical_dates',
     'preview_batch',
@@ -247,6 +249,7 @@ export const EXPECTED_ACCESS: Access = {
     'withdraw_discount',
     'withdraw_erasure',
     'withdraw_inspection_link',
+    'withdraw_page_film',
     'withdraw_school_film',
   ],
   helpers: ['is_active', 'may'],
