@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS } from './scripts/browser.ts'
+import { BROWSER_FLAGS } from './scripts/test/browser.ts'
 import { apiMapping, findWorkerStack } from './tests/journeys/support/workerStack.ts'
 
 /** A page lives for seconds: what optimizing compilers take for its scripts is more than the faster code gives back (decision 279). */

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findWorkerStack } from './tests/journeys/support/workerStack.ts'
 
-/** The journeys that run in engines other than Chromium: `npm run test:firefox` and `npm run test:webkit`. */
+/** The journeys that run in engines other than Chromium: `npm run test:firefox` and `npm test -- webkit`. */
 export default defineConfig({
   testDir: 'tests/engines',
   testMatch: '*.spec.ts',

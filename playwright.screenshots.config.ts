@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
-import { BROWSER_FLAGS, findBrowser } from './scripts/browser.ts'
+import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts'
 import { apiMapping } from './tests/journeys/support/workerStack.ts'
 
-/** `npm run screenshots`: screenshots of every screen for people, in `.screenshots/`. */
+/** `npm run generate -- screenshots`: screenshots of every screen for people, in `.screenshots/`. */
 export default defineConfig({
   ...journeys,
   testDir: 'tests/screenshots',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
+import { productionHeaders } from './scripts/build/headers.ts'
 import { inspectorPackages } from './scripts/build/inspectorPackages.ts'
 import { leanAuth } from './scripts/build/leanAuth.ts'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
@@ -10,7 +11,6 @@ import { prerenderLanding } from './scripts/build/prerender.ts'
 import { productionRouter } from './scripts/build/productionRouter.ts'
 import { schoolFacts } from './scripts/build/schoolFacts.ts'
 import { schoolAddresses, schoolName } from './scripts/build/schoolHead.ts'
-import { productionHeaders } from './scripts/headers.ts'
 
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
 

@@ -1288,7 +1288,6 @@ export type Database = {
         | 'inspection_link_made'
         | 'inspection_link_withdrawn'
         | 'invoice_recorded'
-        | 'list_undone'
         | 'ltms_undone'
         | 'ltms_uploaded'
         | 'message_sent'
@@ -1506,7 +1505,6 @@ export const Constants = {
         'inspection_link_made',
         'inspection_link_withdrawn',
         'invoice_recorded',
-        'list_undone',
         'ltms_undone',
         'ltms_uploaded',
         'message_sent',

@@ -1,4 +1,4 @@
-// npm run findings [-- NAME]: runs the scripts of this folder, and prints which findings still hold.
+// npm test -- findings [-- NAME]: runs the scripts of this folder, and prints which findings still hold.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@
 // pinned Node. Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, pinnedNode, root } from './ensureInstalled.mjs'
+import { ensureInstalled, pinnedNode, root } from './tools/ensureInstalled.mjs'
 
 const SCRIPTS = {
   dev: 'dev.ts',
@@ -10,13 +10,18 @@ const SCRIPTS = {
   reset: 'reset.ts',
   backup: 'backup.ts',
   restore: 'restore.ts',
+  hosted: '../hosted/hostedBackup.ts',
 }
 
-// Supabase's own services are started by its CLI, which the tests bring.
-ensureInstalled(process.argv.includes('--official') ? 'tests' : 'start')
+// Supabase's CLI, which the tests bring, starts the official stack and saves a hosted project.
+ensureInstalled(
+  process.argv.some((option) => ['--official', '--hosted'].includes(option)) ? 'tests' : 'start',
+)
 const options = process.argv.slice(2)
-const name = options[0] in SCRIPTS ? options.shift() : 'dev'
-const child = spawn(pinnedNode, [join(root, 'scripts', SCRIPTS[name]), ...options], {
+const isHosted = options[0] === 'backup' && options[1] === '--hosted'
+const name = isHosted ? 'hosted' : options[0] in SCRIPTS ? options.shift() : 'dev'
+if (isHosted) options.splice(0, 2)
+const child = spawn(pinnedNode, [join(root, 'scripts/start', SCRIPTS[name]), ...options], {
   cwd: root,
   env: {
     // TypeScript is stripped and compiled once, not at each start.

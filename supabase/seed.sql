@@ -1,11 +1,11 @@
--- Demo data for local stacks only (scripts/loadSeed.ts): 47 people at different points, obeying every rule that
+-- Demo data for local stacks only (scripts/hosted/loadSeed.ts): 47 people at different points, obeying every rule that
 -- tests/database/seed.test.ts checks. Without the question bank (content/questions/load.ts) all are at the start.
 
 -- Pasted into an SQL editor or passed to the CLI, this file does nothing.
 do $$
 begin
   if current_setting('maneho.seed', true) is distinct from 'local' then
-    raise exception 'The demo data is for local databases: npm run seed -- <database url>';
+    raise exception 'The demo data is for local databases: npm run content -- demo <database url>';
   end if;
 end;
 $$;
@@ -466,7 +466,7 @@ cross join lateral (select at + seconds * number / checks * interval '1 second' 
 union all
 select id, at + interval '12 minutes', at + interval '12 minutes 100 seconds', 'missed', 780 from visits where missed;
 
--- Maria's ID came as photos (drawings, scripts/media/demoPictures.ts); Juan Paolo has no camera.
+-- Maria's ID came as photos (drawings, scripts/generate/media/demoPictures.ts); Juan Paolo has no camera.
 insert into private.picture_consents (student_id, version, language, agreed, decided_at)
 select id, private.picture_terms_version(), 'en', email = 'maria.santos@maneho.test', min(at) - interval '30 seconds'
 from visits join people using (id) where email in ('maria.santos@maneho.test', 'jp.delacruz@maneho.test') group by id, email;

@@ -1,10 +1,10 @@
-// Measures the admin dashboard's queries on a database with 100,000 people: npm run bench:admin [people [part of their names]]
+// Measures the admin dashboard's queries on a database with 100,000 people: npm run bench -- admin [people [part of their names]]
 import { cpus, loadavg } from 'node:os'
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { loadContent } from '../../content/load.ts'
 import type { User } from '../../contract/answers/users.ts'
 import { rankMatches } from '../../src/features/admin/kit/search/rankMatches.ts'
-import { withScratchDatabase } from '../scratchDatabase.ts'
+import { withScratchDatabase } from '../migration/scratchDatabase.ts'
 import { detailQueries, queries } from './adminQueries.ts'
 import { insertActivity } from './insertActivity.ts'
 import { insertAttempts } from './insertAttempts.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadKeys, openSql, signToken, startServices } from 'embedded-supabase/testing'
 import { EXPECTED_ACCESS } from '../doctor/access.ts'
-import { PROJECT } from '../project.ts'
+import { PROJECT } from '../start/project.ts'
 import type { Attack, Attacked } from './attackers.ts'
 import { WORST_CALLS } from './worstCalls.ts'
 

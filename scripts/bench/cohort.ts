@@ -1,4 +1,4 @@
-// Students take the theory course by the app's calls, one in SQL and many through the gateway: npm run bench:cohort
+// Students take the theory course by the app's calls, one in SQL and many through the gateway: npm run bench -- cohort
 // [-- --students 50,500 --minutes 60 --write]. `--quick` does a twentieth of the course, with three students.
 import { glob, readFile, stat, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -70,7 +70,7 @@ for (const count of counts) {
   )
 }
 if (values.write) {
-  const made = `npm run bench:cohort -- --write, on two cores with a load of ${loadavg()[0]?.toFixed(0)}`
+  const made = `npm run bench -- cohort --write, on two cores with a load of ${loadavg()[0]?.toFixed(0)}`
   let films = 0
   for await (const file of glob('content/films/module-videos/*/{film.json,sound.mp4,captions.*.vtt}')) {
     if (!file.includes('defensive-driving')) films += (await stat(file)).size

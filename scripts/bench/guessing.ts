@@ -1,4 +1,4 @@
-// Measures how far an exam can be passed without learning: npm run bench:guessing [runs] [--simulate]
+// Measures how far an exam can be passed without learning: npm run bench -- guessing [runs] [--simulate]
 import { type Bank, grownTo, readBank, seeded } from './guessing/bank.ts'
 import { HONEST, hoursInAnHour } from './guessing/hours.ts'
 import { playOnStack } from './guessing/onStack.ts'

@@ -1,4 +1,4 @@
-// Measures the stack under the load of a class: npm run bench:load [-- --against <another checkout>] [--students 50,200]
+// Measures the stack under the load of a class: npm run bench -- load [--against <another checkout>] [--students 50,200]
 // [--rounds 3]. `--calls 16` measures only what a save and a student's page cost each part, with 16 sessions; both stacks
 // run then, and take turns.
 import { availableParallelism, loadavg } from 'node:os'

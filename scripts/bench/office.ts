@@ -1,7 +1,7 @@
-// npm run bench:office [-- 100]: prints clicks, keys and seconds from a pasted list to printed certificates, and of eight
+// npm run bench -- office [100]: prints clicks, keys and seconds from a pasted list to printed certificates, and of eight
 // daily jobs. It is the office journey, which the tests run with three people.
 import { spawnSync } from 'node:child_process'
-import { findShell } from '../browser.ts'
+import { findShell } from '../test/browser.ts'
 
 const [people = '100'] = process.argv.slice(2)
 const { status } = spawnSync(

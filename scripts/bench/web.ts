@@ -1,11 +1,11 @@
-// npm run bench:web [-- --quick] [-- --visits] [-- --save] [-- landing student-modules]: measures the production build on a
+// npm run bench -- web [--quick] [--visits] [--save] [landing student-modules]: measures the production build on a
 // slow phone against its budgets and baseline; all pages, or the named ones. --quick: five pages, one visit and three audits
 // each; --visits: one visit, no audit. Times depend on the machine; bytes, words and controls do not.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../test/browser.ts'
 import { BENCH_FLAGS } from './web/flags.ts'
 import { audit, type Marks } from './web/lighthouse.ts'
 import { atLowPriority } from './web/lowPriority.ts'

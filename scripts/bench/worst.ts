@@ -1,10 +1,10 @@
-// Measures every function that a student or a visitor may call, with its worst arguments: npm run bench:worst [people] [rows] [--only=my_plan,mock_result]
+// Measures every function that a student or a visitor may call, with its worst arguments: npm run bench -- worst [people] [rows] [--only=my_plan,mock_result]
 import { parseArgs } from 'node:util'
 import { openSql } from 'embedded-supabase/testing'
 import { Client } from 'pg'
 import { loadContent } from '../../content/load.ts'
 import { EXPECTED_ACCESS } from '../doctor/access.ts'
-import { withScratchDatabase } from '../scratchDatabase.ts'
+import { withScratchDatabase } from '../migration/scratchDatabase.ts'
 import { besideVictim } from './besideVictim.ts'
 import { insertActivity } from './insertActivity.ts'
 import { insertPeople } from './insertPeople.ts'

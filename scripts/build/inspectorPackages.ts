@@ -5,7 +5,7 @@ const PACKAGES = /^(statechart-diagrams|mermaid|@statelyai\/inspect)(\/|$)/
 /** Plain JavaScript without types, since it runs before anything is installed. */
 type Installer = { ensureInstalled: (set: string) => void; isThere: (set: string) => boolean }
 const openInstaller = (): Promise<Installer> =>
-  import(new URL('../ensureInstalled.mjs', import.meta.url).href)
+  import(new URL('../tools/ensureInstalled.mjs', import.meta.url).href)
 
 /** Vite's import request; its types omit the flag of a dependency scan. */
 type Request = { isEntry: boolean; scan?: boolean }

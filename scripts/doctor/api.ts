@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { readConfig } from 'embedded-supabase'
 import type { SchoolFacts } from '../../contract/answers/school.ts'
-import { PROJECT } from '../project.ts'
+import { PROJECT } from '../start/project.ts'
 import { type Finding, runCheck } from './check.ts'
 import { madeUpFacts } from './facts.ts'
 

@@ -1,4 +1,4 @@
-// Made by "npm run certificates:fonts".
+// Made by "npm run generate -- fonts".
 
 /** The letters and marks of the certificates' font, as the inside of a regex character class. */
 export const CERTIFICATE_LETTERS =

@@ -9,8 +9,6 @@ set local check_function_bodies = off;
 
 DROP FUNCTION "private"."has_records"(uuid);
 
-ALTER TYPE "public"."audit_action" ADD VALUE 'list_undone' BEFORE 'ltms_undone';
-
 set local check_function_bodies = off;
 
 CREATE OR REPLACE FUNCTION private.create_profile(p_account auth.users)
@@ -218,7 +216,6 @@ begin
     update private.admission_lists
     set refused = refused || (select jsonb_agg(jsonb_build_object('place', place, 'reason', 'list_undone') order by place) from unnest(places) place)
     where key = p_key;
-    perform private.log('list_undone', null, jsonb_build_object('rows', cardinality(places)));
     perform private.broadcast('admins', 'users_changed');
   end if;
   return private.list_document(p_key);

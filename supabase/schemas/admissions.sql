@@ -444,7 +444,6 @@ begin
     update private.admission_lists
     set refused = refused || (select jsonb_agg(jsonb_build_object('place', place, 'reason', 'list_undone') order by place) from unnest(places) place)
     where key = p_key;
-    perform private.log('list_undone', null, jsonb_build_object('rows', cardinality(places)));
     perform private.broadcast('admins', 'users_changed');
   end if;
   return private.list_document(p_key);

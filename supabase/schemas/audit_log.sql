@@ -7,7 +7,7 @@ create type public.audit_action as enum (
   'deletion_requested', 'disabled', 'discount_given', 'discount_withdrawn', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essay_marked', 'essays_read', 'exam_opened', 'exam_seen', 'exported',
   'factor_added', 'factor_removed', 'factor_reset',
   'guardian_accepted', 'guardian_refused', 'identity_confirmed', 'identity_refused', 'inspected', 'inspection_link_made', 'inspection_link_withdrawn',
-  'invoice_recorded', 'list_undone', 'ltms_undone', 'ltms_uploaded', 'message_sent', 'online_looked', 'online_paid', 'pack_made', 'payment_accepted',
+  'invoice_recorded', 'ltms_undone', 'ltms_uploaded', 'message_sent', 'online_looked', 'online_paid', 'pack_made', 'payment_accepted',
   'payment_recorded', 'payment_refunded', 'payment_refused', 'payment_voided', 'person_verified', 'record_opened', 'record_printed', 'recovery_code_used', 'recovery_codes_made', 'renamed', 'restored', 'role_changed',
   'setting_changed', 'slip_seen', 'start_code_made', 'terms_set'
 );

@@ -72,7 +72,7 @@ describe.each(LESSON_SLUGS)('the lesson %s', (slug) => {
     expect(pictureOf(light)).toEqual({ width: 426, height: 240 })
   })
 
-  test('is drawn by what its text and captions make: npm run media -- drawn', async () => {
+  test('is drawn by what its text and captions make: npm run generate -- media drawn', async () => {
     const written = read(VIDEOS, slug, 'film.json').toString('utf8')
     expect(JSON.parse(written)).toEqual(await drawFilm(slug))
     expect(gzipSync(written).length).toBeLessThan(6 * kB)

@@ -6,7 +6,7 @@ import { isFirst, readScene, readScenes, SCENE_BYTES } from '../../content/scene
 import { solve } from '../../content/scenes/solve.ts'
 import type { Side } from '../../contract/answers/scenes.ts'
 import { meeting, pathOf } from '../../machines/scenes/roadPaths.ts'
-import { timesOf } from '../../scripts/scenes/times.ts'
+import { timesOf } from '../../scripts/author/scenes/times.ts'
 import { describeActor } from '../../src/features/learning/scenes/describe.ts'
 import { messages as english } from '../../src/i18n/en/scenes.ts'
 import { messages as filipino } from '../../src/i18n/fil/scenes.ts'

@@ -41,7 +41,7 @@ test('every answer that the contract allows is taken, and none whose parts are m
     fc.property(answers, ([called, answer]) => {
       const { success, error } = databaseAnswers[called].safeParse(answer)
       if (success) expect(fitsAnswer(called, answer)).toBe(true)
-      // A long list of words is any text (scripts/answerShapes.ts).
+      // A long list of words is any text (scripts/generate/answerShapes.ts).
       const isOfAnotherKind = error?.issues.some(
         (issue) =>
           issue.code === 'invalid_type' || (issue.code === 'invalid_value' && issue.values.length <= 5),

@@ -12,7 +12,7 @@ const MODULE = 3
 
 /**
  * Measured: 77–80 requests and 155–161 rows an hour, varying with presence checks. The whole course takes 87 and 175
- * (docs/measurements/scale.md), mostly in its mock exam. To raise the limits on purpose, run `npm run bench:cohort -- --write`.
+ * (docs/measurements/scale.md), mostly in its mock exam. To raise the limits on purpose, run `npm run bench -- cohort --write`.
  */
 const AN_HOUR = { requests: 82, rows: 164 }
 

@@ -2,8 +2,8 @@ import { connect } from 'embedded-supabase'
 import { compareContents, readContents } from 'embedded-supabase/testing'
 import type { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compareCatalogues, readCatalogue } from '../../scripts/catalogue.ts'
-import { draftMigration } from '../../scripts/draftMigration.ts'
+import { compareCatalogues, readCatalogue } from '../../scripts/migration/catalogue.ts'
+import { draftMigration } from '../../scripts/migration/draftMigration.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 const NOTHING = { loses: [], changes: [], renames: new Map<string, string>() }

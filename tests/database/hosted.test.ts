@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 import { connect } from 'embedded-supabase'
 import { applySchemas, migrate, openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compareCatalogues, readCatalogue } from '../../scripts/catalogue.ts'
 import {
   generateDuties,
   generateLimits,
   generatePackSchema,
   generateTypes,
-} from '../../scripts/generateTypes.ts'
-import { isReleased } from '../../scripts/migration.ts'
-import { PROJECT } from '../../scripts/project.ts'
+} from '../../scripts/generate/generateTypes.ts'
+import { compareCatalogues, readCatalogue } from '../../scripts/migration/catalogue.ts'
+import { isReleased } from '../../scripts/migration/migration.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
 

@@ -5,8 +5,8 @@ import { connect } from 'embedded-supabase'
 import { migrate } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOfFiles, isLoaded } from '../../content/loaded.ts'
-import { loadSeed } from '../../scripts/loadSeed.ts'
-import { PROJECT } from '../../scripts/project.ts'
+import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 // Like a hosted project before its first migration. The tests depend on their order.
@@ -46,7 +46,7 @@ test('the official CLI applies every migration, and no demo data with them, even
   await supabase('db', 'reset')
   expect(await demoData()).toEqual(NOTHING)
   const forced = supabase('db', 'reset', '--sql-paths', './seed.sql')
-  await expect(forced).rejects.toMatchObject({ stderr: expect.stringContaining('npm run seed') })
+  await expect(forced).rejects.toMatchObject({ stderr: expect.stringContaining('npm run content -- demo') })
   expect(await demoData()).toEqual(NOTHING)
   // The CLI's records leave the embedded stack no migration to apply.
   await expect(migrate(database.url, PROJECT.folder)).resolves.toBeUndefined()

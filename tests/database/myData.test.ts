@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyData } from '../../contract/answers/myData.ts'
-import { TABLES_ABOUT_PEOPLE } from '../../scripts/processing.ts'
+import { TABLES_ABOUT_PEOPLE } from '../../scripts/generate/processing.ts'
 import { dataLabels } from '../../src/i18n/dataLabels.ts'
 import { sit, start, watch } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase, SAVED_SCHOOLS } from '../../scripts/migration.ts'
+import { openDatabase, SAVED_SCHOOLS } from '../../scripts/migration/migration.ts'
 import { type Calls, findBroken, readCalls } from '../../scripts/release/calls.ts'
 import { freshDatabase } from '../support/database.ts'
 

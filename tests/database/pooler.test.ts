@@ -1,6 +1,6 @@
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { expect, test } from 'vitest'
-import { withPooler } from '../../scripts/pooler.ts'
+import { withPooler } from '../../scripts/test/pooler.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { openVideo, PLANTED, passTime, start, submit } from './learning.ts'
 import { openDatabaseAt } from './openDatabase.ts'

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { PROCESSING, type ProcessedTable, processingRecord } from '../../scripts/processing.ts'
+import { PROCESSING, type ProcessedTable, processingRecord } from '../../scripts/generate/processing.ts'
 import { openDatabase } from './openDatabase.ts'
 
 const sql = await openDatabase()
 
-test('a data protection officer reads today’s schema in the record of processing: npm run processing', async () => {
+test('a data protection officer reads today’s schema in the record of processing: npm run generate -- processing', async () => {
   const tables = await sql.unsafe<ProcessedTable[]>(PROCESSING)
   const record = await readFile(new URL('../../docs/processing.md', import.meta.url), 'utf8')
   expect(record).toBe(processingRecord(tables))

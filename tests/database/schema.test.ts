@@ -2,8 +2,8 @@ import { migrate, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '../../contract/limits.ts'
 import { type Access, EXPECTED_ACCESS, readAccess } from '../../scripts/doctor/access.ts'
-import { loadSeed } from '../../scripts/loadSeed.ts'
-import { PROJECT } from '../../scripts/project.ts'
+import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 /** A local seed adds the development shortcut. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { schoolField } from '../../contract/answers/school.ts'
 import { EVERY, LETTERS } from '../../contract/letters.ts'
-import { DEMO_SCHOOL } from '../../scripts/schoolSeed.ts'
+import { DEMO_SCHOOL } from '../../scripts/start/schoolSeed.ts'
 import { LEGAL_VERSIONS } from '../../src/i18n/legalVersions.ts'
 import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'

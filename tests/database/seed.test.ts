@@ -79,7 +79,7 @@ test('everybody with a course has paid for it, and one proof waits with the byte
     select email from private.payment_announcements join profiles on profiles.id = student_id where accepted_at is null`
   expect(waiting).toEqual([{ email: PEOPLE.una }])
   for (const { path, bytes, sha256 } of await sql`select path, bytes, sha256 from private.documents`) {
-    const file = await readFile(new URL(`../../scripts/demo-documents/${path}`, import.meta.url))
+    const file = await readFile(new URL(`../../scripts/start/demo-documents/${path}`, import.meta.url))
     expect([file.length, createHash('sha256').update(file).digest('hex')]).toEqual([bytes, sha256])
   }
 })

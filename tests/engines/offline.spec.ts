@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { serveBuild } from '../../scripts/production.ts'
+import { serveBuild } from '../../scripts/build/production.ts'
 import { findWorkerStack } from '../journeys/support/workerStack.ts'
 import { fillLogin, logIn, see, test } from './support/engine.ts'
 import type { Tab } from './support/tab.ts'

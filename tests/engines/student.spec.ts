@@ -13,10 +13,10 @@ test.use({ colours: 'dark' })
 
 const UNA = PEOPLE.una
 const RECEIPT = fileURLToPath(
-  new URL('../../scripts/demo-documents/seed/payment-proof/una.png', import.meta.url),
+  new URL('../../scripts/start/demo-documents/seed/payment-proof/una.png', import.meta.url),
 )
 const CONSENT = fileURLToPath(
-  new URL('../../scripts/demo-documents/seed/guardian-consent/hannah.png', import.meta.url),
+  new URL('../../scripts/start/demo-documents/seed/guardian-consent/hannah.png', import.meta.url),
 )
 
 /** Una, aged 17, with nothing submitted. */

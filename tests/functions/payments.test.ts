@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type StandIn, startStandIn } from '../../scripts/standInProvider.ts'
+import { type StandIn, startStandIn } from '../../scripts/start/standInProvider.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { type Ingest, startIngest } from '../support/ingest.ts'
 import { PASSWORD } from '../support/people.ts'

@@ -89,7 +89,7 @@ const JOBS: {
   },
 ]
 
-// For `npm run bench:office`: the queues and their rules have cheaper tests.
+// For `npm run bench -- office`: the queues and their rules have cheaper tests.
 if (process.env.OFFICE_COHORT)
   test('Ada does eight jobs of a day with few clicks and keys', async ({ page, logIn }) => {
     test.setTimeout(180_000)

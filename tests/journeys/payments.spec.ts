@@ -5,7 +5,7 @@ import { PEOPLE } from '../support/people.ts'
 import { askForSession, expect, test } from './support/journey.ts'
 import { findWorkerStack } from './support/workerStack.ts'
 
-const RECEIPT = new URL('../../scripts/demo-documents/seed/payment-proof/una.png', import.meta.url)
+const RECEIPT = new URL('../../scripts/start/demo-documents/seed/payment-proof/una.png', import.meta.url)
 
 const PHOTOS_AT = new URL('../support/photos/', import.meta.url)
 

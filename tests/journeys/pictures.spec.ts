@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BROWSER_FLAGS } from '../../scripts/browser.ts'
+import { BROWSER_FLAGS } from '../../scripts/test/browser.ts'
 import { drawCheck, leaveOpen, passStudyTime } from '../database/studying.ts'
 import { PEOPLE } from '../support/people.ts'
 import { train } from '../support/training.ts'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { countArrows, MOST_ARROWS } from 'statechart-diagrams'
 import { expect, test } from 'vitest'
-import { diagrams } from '../../scripts/diagrams.ts'
+import { diagrams } from '../../scripts/generate/diagrams.ts'
 
 const folder = new URL('../../docs/machines/', import.meta.url)
 
@@ -17,7 +17,7 @@ test('every machine has a drawing, and no drawing is left of a machine that is g
 })
 
 test.each(Object.entries(diagrams()))(
-  '%s shows the machine as it is: `npm run diagrams` draws it anew',
+  '%s shows the machine as it is: `npm run generate -- diagrams` draws it anew',
   async (file, text) => {
     expect(await readFile(new URL(file, folder), 'utf8')).toBe(text)
   },

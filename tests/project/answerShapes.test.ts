@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { generateShapes } from '../../scripts/answerShapes.ts'
+import { generateShapes } from '../../scripts/generate/answerShapes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { COMMANDS } from '../../scripts/tools/commands.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCE = /\.(ts|tsx)$/
@@ -147,10 +148,10 @@ describe('the import rule', () => {
   })
 
   test('a feature cannot import a script, nor the product the inside of a package', () => {
-    expect(breaksLayers('src/features/home/nextStep.ts', 'scripts/browser.ts')).toBe(true)
+    expect(breaksLayers('src/features/home/nextStep.ts', 'scripts/test/browser.ts')).toBe(true)
     expect(breaksLayers('src/data/exams.ts', 'packages/embedded-supabase/.')).toBe(true)
     expect(breaksLayers('machines/exam/examMachine.ts', 'src/lib/format.ts')).toBe(true)
-    expect(breaksLayers('scripts/dev.ts', 'packages/embedded-supabase/.')).toBe(false)
+    expect(breaksLayers('scripts/start/dev.ts', 'packages/embedded-supabase/.')).toBe(false)
   })
 
   test('who takes a type of a library is not let through with the rest of it', () => {
@@ -277,7 +278,10 @@ import { Socket } from '@supabase/realtime-js'`
           return isInstalled ? [] : [`${file} imports ${target}`]
         })
     }
-    const alone = Object.values<string>(scripts).flatMap((line) => /^node (\S+\.ts)/.exec(line)?.[1] ?? [])
+    const programs = Object.values(COMMANDS).flatMap((each) =>
+      Array.isArray(each) ? [each] : Object.values(each),
+    )
+    const alone = programs.flatMap(([set, program = '']) => (set === 'start' ? [program] : []))
     expect(alone.length).toBeGreaterThan(10)
     expect(alone.flatMap(follow)).toEqual([])
     // Other scripts start a program that `npm start` installs, or Node.

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mailTemplates } from '../../scripts/mailTemplates.ts'
+import { mailTemplates } from '../../scripts/generate/mailTemplates.ts'
 
 const folder = new URL('../../supabase/templates/', import.meta.url)
 
-test('the templates of Auth’s mails are as `npm run mails` writes them', () => {
+test('the templates of Auth’s mails are as `npm run generate -- mails` writes them', () => {
   const templates = mailTemplates()
   expect(readdirSync(folder).sort()).toEqual(Object.keys(templates).sort())
   for (const [file, html] of Object.entries(templates))

@@ -20,7 +20,7 @@ function machineWith(version: string) {
   const [bin, scripts] = [join(folder, 'bin'), join(folder, 'checkout', 'scripts')]
   mkdirSync(bin)
   for (const name of ['ensureInstalled.mjs', 'programs.mjs'])
-    cpSync(join(import.meta.dirname, '../../scripts', name), join(scripts, name))
+    cpSync(join(import.meta.dirname, '../../scripts/tools', name), join(scripts, 'tools', name))
   const npm = join(bin, 'npm')
   const asked = join(folder, 'asked')
   writeFileSync(
@@ -28,7 +28,7 @@ function machineWith(version: string) {
     `#!/bin/sh\nif [ "$1" = --version ]; then echo ${version}; exit; fi\necho "$@" >> '${asked}'\nmkdir -p "$3/node_modules/npm/bin"; touch "$3/node_modules/npm/bin/npm-cli.js"\n`,
   )
   chmodSync(npm, 0o755)
-  const program = `import('${scripts}/ensureInstalled.mjs').then((it) => console.log(JSON.stringify(it.npmCommand())))`
+  const program = `import('${scripts}/tools/ensureInstalled.mjs').then((it) => console.log(JSON.stringify(it.npmCommand())))`
   const command = () =>
     JSON.parse(
       spawnSync(process.execPath, ['-e', program], {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { scaleDocument } from '../../scripts/scale.ts'
+import { scaleDocument } from '../../scripts/generate/scale.ts'
 
 const read = (name: string) => readFile(new URL(`../../docs/measurements/${name}`, import.meta.url), 'utf8')
 const json = async (name: string) => JSON.parse(await read(name))
 
-test('a school’s owner reads in docs/measurements/scale.md what the bench has measured last: npm run scale', async () => {
+test('an owner reads the latest measurements in docs/measurements/scale.md: npm run generate -- scale', async () => {
   expect(await read('scale.md')).toBe(
     scaleDocument(await json('cohort.json'), await json('cohort.before.json')),
   )

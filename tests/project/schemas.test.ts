@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checksumOf, readMigrations, readSchemas } from 'embedded-supabase/testing'
 import { expect, test } from 'vitest'
-import { BASELINE, baselineText, isReleased, SAVED_SCHOOLS } from '../../scripts/migration.ts'
-import { PROJECT } from '../../scripts/project.ts'
-import { PAGE, whatHappensText } from '../../scripts/whatHappens.ts'
+import { PAGE, whatHappensText } from '../../scripts/generate/whatHappens.ts'
+import { BASELINE, baselineText, isReleased, SAVED_SCHOOLS } from '../../scripts/migration/migration.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 
 test('a developer who adds a schema file is reminded to give it a place in schema_paths', async () => {
   const files = readdirSync(join(PROJECT.folder, 'schemas')).map((name) => `schemas/${name}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playwrightTests, slowest, vitestTests } from '../../scripts/testReports.ts'
+import { playwrightTests, slowest, vitestTests } from '../../scripts/test/testReports.ts'
 
 const failedNames = (tests: { name: string; isFailed: boolean }[]) =>
   tests.filter(({ isFailed }) => isFailed).map(({ name }) => name)

@@ -8,14 +8,14 @@ import { createClient } from '@supabase/supabase-js'
 import { backUpStack, removeStack, restoreStack, type Stack, startStack } from 'embedded-supabase'
 import { openSql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
 import {
   CERTIFICATE_KEY_FILE,
   hasCertificateKey,
   newPrivateKey,
   refuseLostKey,
-} from '../../scripts/certificateKey.ts'
-import { loadSeed } from '../../scripts/loadSeed.ts'
-import { PROJECT } from '../../scripts/project.ts'
+} from '../../scripts/start/certificateKey.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 import { readToken } from '../../src/features/verify/token.ts'
 import { changeAddress } from '../support/changeAddress.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'

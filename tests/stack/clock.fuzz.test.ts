@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { CLOCK } from '../../scripts/backend.ts'
+import { CLOCK } from '../../scripts/start/backend.ts'
 import { PEOPLE } from '../support/people.ts'
 import { tries } from '../support/runs.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'

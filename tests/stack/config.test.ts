@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { readConfig } from 'embedded-supabase'
 import { expect, onTestFinished, test } from 'vitest'
-import { PROJECT } from '../../scripts/project.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 import { freshDatabase } from '../support/database.ts'
 
 test('the project asks for confirmed addresses and passwords of eight letters and digits', async () => {

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../content/load.ts'
 import { checkApi, checkApp } from '../../scripts/doctor/api.ts'
 import { checkDatabase } from '../../scripts/doctor/database.ts'
-import { PROJECT } from '../../scripts/project.ts'
-import { DEMO_SCHOOL } from '../../scripts/schoolSeed.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
+import { DEMO_SCHOOL } from '../../scripts/start/schoolSeed.ts'
 import { plantCron } from '../support/cron.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
@@ -92,7 +92,7 @@ async function failing(url: string, key: string, databaseUrl?: string) {
 
 /** The command's output, and whether all checks passed. */
 async function examine(...args: string[]) {
-  const started = promisify(execFile)(process.execPath, [resolve('scripts/doctor.ts'), ...args])
+  const started = promisify(execFile)(process.execPath, [resolve('scripts/doctor/doctor.ts'), ...args])
   const { stdout, stderr, code } = await started.then(
     (output) => ({ ...output, code: 0 }),
     (error: { stdout: string; stderr: string; code: number }) => error,

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { certificateKey, newPrivateKey } from '../../scripts/certificateKey.ts'
+import { certificateKey, newPrivateKey } from '../../scripts/start/certificateKey.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'maneho-hosted-'))
@@ -43,10 +43,14 @@ else mkdirSync(args.find((arg) => arg.startsWith('/')), { recursive: true })
 /** The command's output, whether it succeeds or fails. */
 async function run(args: string[], more: Record<string, string> = {}): Promise<string> {
   const env = { PATH: process.env.PATH, MANEHO_BACKUP_PASSPHRASE: 'correct horse battery staple', ...more }
-  const said = await promisify(execFile)(process.execPath, [join(root, 'scripts/hostedBackup.ts'), ...args], {
-    cwd: root,
-    env,
-  }).catch((failure: { stdout: string; stderr: string }) => failure)
+  const said = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'scripts/hosted/hostedBackup.ts'), ...args],
+    {
+      cwd: root,
+      env,
+    },
+  ).catch((failure: { stdout: string; stderr: string }) => failure)
   return (said.stdout + said.stderr).trim()
 }
 

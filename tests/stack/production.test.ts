@@ -14,10 +14,10 @@ import {
   scriptsIn,
   scriptsOfScenes,
 } from '../../scripts/bench/web/scenesCode.ts'
-import { compressor } from '../../scripts/compress.ts'
-import { completeHeaders, parseHeaders } from '../../scripts/headers.ts'
-import { buildApp, serveBuild } from '../../scripts/production.ts'
-import { findTestBuild, readScripts } from '../../scripts/testBuild.ts'
+import { compressor } from '../../scripts/build/compress.ts'
+import { completeHeaders, parseHeaders } from '../../scripts/build/headers.ts'
+import { buildApp, serveBuild } from '../../scripts/build/production.ts'
+import { findTestBuild, readScripts } from '../../scripts/test/testBuild.ts'
 
 let outDir: string
 let apiUrl: string

@@ -37,7 +37,7 @@ test('a developer with 50 MB of disk reads one sentence, without a stack or advi
 test('a developer who may open too few files at once reads one sentence', async () => {
   const environment = await ownEnvironment()
   onTestFinished(removeFolders)
-  const dev = resolve(import.meta.dirname, '../../scripts/dev.ts')
+  const dev = resolve(import.meta.dirname, '../../scripts/start/dev.ts')
   const { status, stdout, stderr } = spawnSync(
     'sh',
     ['-c', 'ulimit -n 40; exec "$0" "$1"', process.execPath, dev],

@@ -18,9 +18,9 @@ import {
   startPostgres,
 } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSeed } from '../../scripts/loadSeed.ts'
-import { SAVED_SCHOOLS, SAVED_SCHOOLS_PASSPHRASE } from '../../scripts/migration.ts'
-import { PROJECT } from '../../scripts/project.ts'
+import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
+import { SAVED_SCHOOLS, SAVED_SCHOOLS_PASSPHRASE } from '../../scripts/migration/migration.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 import { checkPack } from '../../src/features/verify/packCheck.ts'
 import { readToken } from '../../src/features/verify/token.ts'
 import { hostedDatabase } from '../support/database.ts'

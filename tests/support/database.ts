@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { openSql, type TestDatabase, testDatabases } from 'embedded-supabase/testing'
-import { PROJECT } from '../../scripts/project.ts'
-import { TEST_POSTGRES } from '../../scripts/testPostgres.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
+import { TEST_POSTGRES } from '../../scripts/test/testPostgres.ts'
 import { PASSWORD } from './people.ts'
 
 export type FreshDatabase = TestDatabase
@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** Loads the demo data with a cheap password hash: the real one takes 50 ms of CPU at each of hundreds of logins. */
 async function seed(url: string): Promise<void> {
   // Only one process fills the template; the others save the 0.3 s of importing the content.
-  const { loadSeed } = await import('../../scripts/loadSeed.ts')
+  const { loadSeed } = await import('../../scripts/hosted/loadSeed.ts')
   await loadSeed(url)
   const sql = openSql(url)
   await sql`
@@ -27,8 +27,8 @@ const databases = testDatabases({
   madeOf: [
     'tests/support/database.ts',
     'supabase/seed.sql',
-    'scripts/loadSeed.ts',
-    'scripts/schoolSeed.ts',
+    'scripts/hosted/loadSeed.ts',
+    'scripts/start/schoolSeed.ts',
     'src/school/school.ts',
     'src/school/schoolDetails.ts',
     'content/lessons',

@@ -1,5 +1,5 @@
-import { givenStack } from '../../scripts/givenStack.ts'
-import { startTestPostgres } from '../../scripts/testPostgres.ts'
+import { givenStack } from '../../scripts/test/givenStack.ts'
+import { startTestPostgres } from '../../scripts/test/testPostgres.ts'
 import { openGivenStack } from './openGivenStack.ts'
 
 type Running = { postgres: { remove(): Promise<void> }; users: number }

@@ -1,6 +1,6 @@
 import { startStack } from 'embedded-supabase'
-import { loadSeed } from '../../scripts/loadSeed.ts'
-import { PROJECT } from '../../scripts/project.ts'
+import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
+import { PROJECT } from '../../scripts/start/project.ts'
 
 // Run by tests in a process of its own, so that the gateway itself can be killed; tells its parent where the stack is.
 const [dataDir = '', api, db, mailbox] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { isReleased } from '../../scripts/migration.ts'
+import { isReleased } from '../../scripts/migration/migration.ts'
 
 /** One run of a command of docs/commands.md, without `npm run`. */
 export type Step = {
@@ -12,7 +12,11 @@ export type Step = {
 }
 
 /** A bench ends with the sentence about its goals. On a busy machine it may say with status 1 that one was missed. */
-const bench = (name: string, args: string[], ends: RegExp): Step => ({ name, args, ends })
+const bench = (name: string, args: string[], ends: RegExp): Step => ({
+  name: 'bench',
+  args: [name, ...args],
+  ends,
+})
 
 /** A part of the tests with one file. */
 const part = (name: string, file: string): Step => ({
@@ -34,7 +38,7 @@ export const SMALLEST: Step[] = [
   part('functions', 'lessons.test.ts'),
   part('journeys', 'headers.spec.ts'),
   part('firefox', 'visitor.spec.ts'),
-  part('webkit', 'visitor.spec.ts'),
+  { name: 'test', args: ['webkit', '--file', 'visitor.spec.ts'], ends: /\n[1-9]\d* passed, 0 failed$/ },
   part('fuzz', 'adminSearch.fuzz.test.ts'),
   { name: 'test:mutations', args: ['--first', '1'], ends: /\n1 of 1 mutation killed\.\n {2}.+: 1 of 1$/ },
   {
@@ -51,40 +55,45 @@ export const SMALLEST: Step[] = [
     ? { name: 'migration', ends: /^$/, status: 1 }
     : { name: 'migration', ends: /^Wrote supabase\/migrations\/\d+_version_1_0_0\.sql and \S+$/ },
   { name: 'release', ends: /^$/, status: 1 },
-  { name: 'processing', ends: /^Wrote docs\/processing\.md$/ },
-  { name: 'mails', ends: /^$/ },
-  { name: 'diagrams', ends: /^$/ },
-  { name: 'scale', ends: /^$/ },
-  { name: 'licences', ends: /^docs\/licences\.md is written\.\nnpm start: .* MB: .*\nnpm test: .* MB: .*$/ },
-  { name: 'plan', ends: /\nDefensive driving course: [\s\S]* in all [\s\S]*┘$/ },
+  { name: 'generate', args: ['processing'], ends: /^Wrote docs\/processing\.md$/ },
+  { name: 'generate', args: ['mails'], ends: /^$/ },
+  { name: 'generate', args: ['diagrams'], ends: /^$/ },
+  { name: 'generate', args: ['scale'], ends: /^$/ },
   {
-    name: 'questions:gift',
-    args: ['export', GIFT],
+    name: 'generate',
+    args: ['licences'],
+    ends: /^docs\/licences\.md is written\.\nnpm start: .* MB: .*\nnpm test: .* MB: .*$/,
+  },
+  { name: 'content', args: ['plan'], ends: /\nDefensive driving course: [\s\S]* in all [\s\S]*┘$/ },
+  { name: 'content', args: ['shared'], ends: /Module 4[\s\S]*$/ },
+  {
+    name: 'content',
+    args: ['gift', 'export', GIFT],
     ends: /^\d+ questions, each in two languages, are in .*$/,
   },
-  { name: 'questions:gift', args: ['import', GIFT], ends: /^\d+ texts of questions were read into .*$/ },
-  { name: 'questions:stills', ends: /Tests +\d+ passed \(\d+\)\n.*\n.*$/ },
+  { name: 'content', args: ['gift', 'import', GIFT], ends: /^\d+ texts of questions were read into .*$/ },
+  { name: 'generate', args: ['stills'], ends: /Tests +\d+ passed \(\d+\)\n.*\n.*$/ },
   // Without a linked project it says how it is called.
-  { name: 'backup:hosted', ends: /^$/, status: 1 },
-  { name: 'certificates:key', ends: /CERTIFICATE_KEY=\S+\n.* VITE_CERTIFICATE_PUBLIC_KEYS=\S+$/ },
-  { name: 'certificates:fonts', ends: /^$/ },
+  { name: 'backup', args: ['--hosted'], ends: /^$/, status: 1 },
+  { name: 'generate', args: ['key'], ends: /CERTIFICATE_KEY=\S+\n.* VITE_CERTIFICATE_PUBLIC_KEYS=\S+$/ },
+  { name: 'generate', args: ['fonts'], ends: /^$/ },
   // Rendering with `pico2wave` and `ffmpeg` takes twenty minutes; `tests/content/media.test.ts` tests the results.
-  { name: 'media', args: ['drawn'], ends: /^$/ },
-  { name: 'scenes:sheet', args: ['brownout'], ends: /^\.screenshots\/scenes\/brownout\.png\n[\s\S]*┘$/ },
-  { name: 'screenshots', args: ['--workers=1', '-g', 'una'], ends: /\n +[1-9]\d* passed \([^)\n]+\)$/ },
-  bench('bench:admin', ['500'], /\nAll within the budget\.$/),
-  bench('bench:worst', ['500'], /\nAll within 50 ms, or a limit of their own\.$/),
-  bench('bench:guessing', ['1'], /friend with 5 reviews[\s\S]*\n\nAll goals are met\.$/),
-  bench('bench:office', ['2'], /2 people: \d+ clicks[\s\S]*\n +1 passed \([^)\n]+\)$/),
+  { name: 'generate', args: ['media', 'drawn'], ends: /^$/ },
+  { name: 'content', args: ['sheet', 'brownout'], ends: /^\.screenshots\/scenes\/brownout\.png\n[\s\S]*┘$/ },
+  {
+    name: 'generate',
+    args: ['screenshots', '--workers=1', '-g', 'una'],
+    ends: /\n +[1-9]\d* passed \([^)\n]+\)$/,
+  },
+  bench('admin', ['500'], /\nAll within the budget\.$/),
+  bench('worst', ['500'], /\nAll within 50 ms, or a limit of their own\.$/),
+  bench('guessing', ['1'], /friend with 5 reviews[\s\S]*\n\nAll goals are met\.$/),
+  bench('office', ['2'], /2 people: \d+ clicks[\s\S]*\n +1 passed \([^)\n]+\)$/),
+  bench('web', ['--quick', 'landing'], /\nlanding: one visit[\s\S]*\nEverything is within its budget\.$/),
+  bench('scenes', [], /\nEverything is within its budget\.$/),
+  bench('cohort', ['--quick'], /\nAn exam ends for all at once: .*\n.*\nMemory \(MB\): .*$/),
   bench(
-    'bench:web',
-    ['--quick', 'landing'],
-    /\nlanding: one visit[\s\S]*\nEverything is within its budget\.$/,
-  ),
-  bench('bench:scenes', [], /\nEverything is within its budget\.$/),
-  bench('bench:cohort', ['--quick'], /\nAn exam ends for all at once: .*\n.*\nMemory \(MB\): .*$/),
-  bench(
-    'bench:load',
+    'load',
     ['--students', '2'],
     /SQL÷HTTP[\s\S]* processors, load [\d.]+, rounds: 1\.\nEvery goal is met\.$/,
   ),
@@ -101,8 +110,8 @@ type StackStep = Omit<Step, 'args'> & { args?: (stack: OwnStack) => string[] }
 /** While `npm start` runs. */
 export const WHILE_IT_RUNS: StackStep[] = [
   {
-    name: 'seed',
-    args: ({ databaseUrl }) => [databaseUrl],
+    name: 'content',
+    args: ({ databaseUrl }) => ['demo', databaseUrl],
     ends: /^The lessons, the question bank and the demo data are loaded\.$/,
   },
   {
@@ -138,10 +147,10 @@ export const AFTER_IT_STOPPED: StackStep[] = [
 ]
 
 /** They run until they are stopped. */
-export const UNTIL_STOPPED = ['start', 'preview', 'scenes']
+export const UNTIL_STOPPED = ['start', 'preview', 'content scenes']
 
 /** They install packages of others in a temporary folder, from the registry. */
-export const FROM_THE_REGISTRY = ['check:calendars', 'findings']
+export const FROM_THE_REGISTRY = ['test calendars', 'test findings']
 
 /** This is what `npm test` does by itself, and what runs all of these. */
-export const THE_TESTS_THEMSELVES = ['test', 'test:commands']
+export const THE_TESTS_THEMSELVES = ['test', 'test commands']

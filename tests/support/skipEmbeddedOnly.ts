@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach } from 'vitest'
-import { givenStack } from '../../scripts/givenStack.ts'
+import { givenStack } from '../../scripts/test/givenStack.ts'
 import { embeddedOnly } from './embeddedOnly.ts'
 
 // On a stack given by its addresses: skips tests of the embedded stack, and waits for its Auth, which counts the sign-ins of all tests

@@ -11,10 +11,10 @@ import {
   type Sql,
   startServices,
 } from 'embedded-supabase/testing'
-import { loadCertificateKey } from '../../scripts/certificateKey.ts'
-import { type GivenStack, givenStack } from '../../scripts/givenStack.ts'
-import { PROJECT, withStandIn } from '../../scripts/project.ts'
-import type { StandIn } from '../../scripts/standInProvider.ts'
+import { loadCertificateKey } from '../../scripts/start/certificateKey.ts'
+import { PROJECT, withStandIn } from '../../scripts/start/project.ts'
+import type { StandIn } from '../../scripts/start/standInProvider.ts'
+import { type GivenStack, givenStack } from '../../scripts/test/givenStack.ts'
 import { freshDatabase } from './database.ts'
 import type { Ingest } from './ingest.ts'
 import { restoreStack } from './openGivenStack.ts'

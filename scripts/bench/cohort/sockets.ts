@@ -3,7 +3,7 @@ import type { MyProfile } from '../../../contract/answers/profiles.ts'
 import type { Checkout } from '../load/startCheckout.ts'
 import type { Student } from './student.ts'
 
-/** One of this many students waits for the school, as scripts/scale.ts also assumes. */
+/** One of this many students waits for the school, as scripts/generate/scale.ts also assumes. */
 const ONE_WAITS_OF = 50
 
 /** Makes some students wait: they have requested erasure. */

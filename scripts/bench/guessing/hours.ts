@@ -3,12 +3,12 @@ import { Client } from 'pg'
 import { loadContent } from '../../../content/load.ts'
 import { readPlans } from '../../../content/plan.ts'
 import type { StudyReportAnswer } from '../../../contract/answers/study.ts'
-import { withScratchDatabase } from '../../scratchDatabase.ts'
+import { withScratchDatabase } from '../../migration/scratchDatabase.ts'
 import { takeCourse } from '../cohort/course.ts'
 import { addStudent } from '../cohort/inSql.ts'
 import type { Student } from '../cohort/student.ts'
 
-export const HONEST = 'honest student of bench:cohort'
+export const HONEST = 'honest student of the cohort bench'
 
 /** A script's delay at presence checks (s), its film speed, and whether it claims unread words, or reviews of practice. */
 type Script = { presses: () => number; speed?: 1 | 2; claims?: boolean; reviews?: boolean }
@@ -81,7 +81,7 @@ const SECONDS = `
 
 type InAnHour = { student: string; before: number; today: number; held: number }
 
-/** The hours that scripts and bench:cohort's honest student collect in 60 real minutes, and what waits for right answers. */
+/** The hours that scripts and the cohort bench's honest student collect in 60 real minutes, and what waits for right answers. */
 export async function hoursInAnHour(): Promise<InAnHour[]> {
   const { otdc: plan } = await readPlans()
   return withScratchDatabase(async (url) => {

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 
 const [, , checkout = '.', dataDir = ''] = process.argv
 const { startBackend } = (await import(
-  resolve(checkout, 'scripts/backend.ts')
-)) as typeof import('../../backend.ts')
+  resolve(checkout, 'scripts/start/backend.ts')
+)) as typeof import('../../start/backend.ts')
 
 let stop: () => Promise<unknown> = async () => undefined
 const ports = { app: 0, api: 0, db: 0, mailbox: 0 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { freePort } from 'embedded-supabase'
 import { paths } from '../../../src/paths.ts'
-import { findBrowser } from '../../browser.ts'
+import { findBrowser } from '../../test/browser.ts'
 import { BENCH_FLAGS } from './flags.ts'
 import { atLowPriority } from './lowPriority.ts'
 

@@ -20,7 +20,7 @@ async function draw(machine: AnyStateMachine, id: string): Promise<string> {
   return drawSvg(machine, id)
 }
 
-/** The chart that `npm run diagrams` draws, with the actor's current states highlighted. It can be zoomed, or fitted to its place. */
+/** The chart that `npm run generate -- diagrams` draws, with the actor's current states highlighted. It can be zoomed, or fitted to its place. */
 export function Statechart({ machine, snapshot, name, isSmall = false }: Props) {
   const id = `chart-${useId().replace(/\W/g, '')}`
   const place = useRef<HTMLDivElement>(null)

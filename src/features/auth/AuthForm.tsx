@@ -62,7 +62,6 @@ type Props = {
   onUnverified: () => void
 }
 
-/** The form for login, registration and forgotten passwords, with a fade between its modes. */
 export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
   const [state, send, actor] = useActor(liveAuthFormMachine, {
     ...inspection(),
@@ -116,7 +115,6 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
     onUnverified()
   }
 
-  /** The typed email address is kept when the mode changes. */
   function followTyping({ target }: FormEvent) {
     setIsUsed(true)
     if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)

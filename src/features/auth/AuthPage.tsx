@@ -9,12 +9,10 @@ import { MailPicture } from './MailPicture.tsx'
 
 type Props = {
   title: string
-  /** Without the picture of a mail. */
   noMail?: boolean
   children: ReactNode
 }
 
-/** The layout of the pages for verifying an address and resetting a password, and for the second factor. */
 export function AuthPage({ title, noMail, children }: Props) {
   return (
     <>

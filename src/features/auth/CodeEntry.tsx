@@ -27,7 +27,6 @@ const liveCodeEntryMachine = codeEntryMachine.provide({
   },
 })
 
-/** Asks for an authenticator code, or a recovery code instead. */
 export function CodeEntry({ onDone }: { onDone: () => void }) {
   const { login } = useMessages('secondFactor')
   const sentenceOf = useMessageFor()

@@ -32,7 +32,6 @@ function DeadLink({ onAskNewLink }: { onAskNewLink: () => void }) {
 }
 
 type Props = {
-  /** The purpose of the confirmation. */
   children: string
   /** Uses the link; the page continues automatically. */
   confirm: () => Promise<void>

@@ -7,7 +7,6 @@ import styles from './AuthForm.module.css'
 
 type Props = {
   name: 'terms' | 'privacy'
-  /** The consent's label, and the name of the button that opens the text. */
   label: string
   read: string
   agreed: boolean
@@ -17,7 +16,6 @@ type Props = {
   locked?: string
 }
 
-/** A separate consent: a box and the button that opens its text. */
 export function ConsentBox({ name, label, read, agreed, onRead, onAgree, locked }: Props) {
   const id = useId()
   const asked = useFieldError(name)

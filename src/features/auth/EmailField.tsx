@@ -3,12 +3,10 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { Field } from '../../ui/Field.tsx'
 
 type Props = {
-  /** The address typed in another form. */
   value?: string
   autoComplete?: string
 }
 
-/** The email address of an account. */
 export function EmailField({ value, autoComplete = 'username' }: Props) {
   const { fields } = useMessages('common')
   return (

@@ -11,7 +11,6 @@ type Props = {
   busy: boolean
   onSubmit: (email: string) => void
   onBack: () => void
-  /** Content before the button. */
   children?: ReactNode
 }
 

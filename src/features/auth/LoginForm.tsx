@@ -13,7 +13,6 @@ type Props = {
   busy: boolean
   onSubmit: (credentials: { email: string; password: string }) => void
   onForgot: () => void
-  /** Content before the button. */
   children?: ReactNode
 }
 

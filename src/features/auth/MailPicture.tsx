@@ -1,4 +1,3 @@
-/** A decorative envelope with the school's sign. */
 export function MailPicture({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 104 80" aria-hidden="true" focusable="false">

@@ -5,7 +5,6 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 /** Limit of bcrypt, which Auth uses (bytes). */
 const PASSWORD_BYTES = 72
 
-/** The field for a new password, with its rule. */
 export function NewPassword({ label }: { label: string }) {
   const { passwordHint } = useMessages('errors')
   return (
@@ -22,7 +21,6 @@ export function NewPassword({ label }: { label: string }) {
   )
 }
 
-/** The field for a new password, and a second one to confirm it. */
 export function ConfirmedPassword({ label }: { label: string }) {
   const { auth } = useMessages('auth')
   return (

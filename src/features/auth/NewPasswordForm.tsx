@@ -9,7 +9,6 @@ import { passwordMismatch } from './passwordRule.ts'
 type Props = {
   busy: boolean
   onValid: (data: FormData) => void
-  /** An alternative below the button. */
   children?: ReactNode
 }
 

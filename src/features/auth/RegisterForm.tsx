@@ -17,7 +17,6 @@ const LikelyAddress = optionalPart(() => import('../../ui/LikelyAddress.tsx'), '
 type Registration = Omit<FullRegistration, 'language' | 'agreedTo'>
 
 type Props = {
-  /** The address typed in another mode. */
   email: string
   busy: boolean
   /** True once the terms were opened and closed, so that the box may be ticked. */
@@ -27,7 +26,6 @@ type Props = {
   onReadPrivacy: () => void
   onAgree: (agreed: boolean) => void
   onSubmit: (registration: Registration) => void
-  /** Content before the button. */
   children?: ReactNode
 }
 

@@ -11,10 +11,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { Problem } from './Problem.tsx'
 import { forgetRegisteredElsewhere } from './registeredElsewhere.ts'
 
-/**
- * After confirming an account that another browser registered: a stranger may have registered this address first and know the
- * password. A new password ends all other sessions.
- */
+/** Another browser registered this account, so a stranger may know its password. A new one ends sessions. */
 export function RegisteredElsewhereNotice() {
   const { registeredElsewhere: words } = useMessages('auth')
   const sentenceOf = useMessageFor()

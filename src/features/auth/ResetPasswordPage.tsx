@@ -54,7 +54,6 @@ function SetPassword({ tokenHash }: { tokenHash: string }) {
   )
 }
 
-/** The page of the mailed password reset link. */
 export function ResetPasswordPage() {
   const { passwordReset } = useMessages('auth')
   const [search] = useSearchParams()

@@ -10,7 +10,6 @@ import styles from './TermsDialog.module.css'
 
 type TermsSection = { title: string; paragraphs: readonly string[] }
 
-/** A section with the school's facts filled in. */
 function Section({ mark, section }: { mark: ReactNode; section: TermsSection }) {
   const { processors, ...school } = useSchoolDetails()
   const { payingOnline } = useMessages('terms').privacy
@@ -32,7 +31,6 @@ function Section({ mark, section }: { mark: ReactNode; section: TermsSection }) 
 
 type Props = { open: boolean; onClose: () => void }
 
-/** One of the two texts in a dialog with a closing button. */
 function TextDialog({ title, children, ...dialog }: Props & { title: string; children: ReactNode }) {
   const words = useMessages('common')
   return (

@@ -15,10 +15,7 @@ async function confirmNewAccount(tokenHash: string) {
   if (!isOurs) rememberRegisteredElsewhere(userId)
 }
 
-/**
- * Waits for the verification after registering, or after a login before it; confirms the address when the mailed link is opened.
- * For an invalid link it offers a new one.
- */
+/** Waits for the verification, and confirms the address when the mailed link is opened. */
 export function VerifyEmailPage() {
   const { verification } = useMessages('auth')
   const navigate = useNavigate()

@@ -59,14 +59,12 @@ const liveVerificationMachine = emailVerificationMachine.provide({
 
 type Props = {
   email: string
-  /** True if the user has just requested another mail. */
   sendNow: boolean
   onVerified: () => void
   /** The address was corrected: a mail is on its way to the new one. */
   onCorrected: (email: string) => void
 }
 
-/** Waits until the mailed link has been used, and offers to send it again. */
 export function WaitForVerification({ email, sendNow, onVerified, onCorrected }: Props) {
   const { verification } = useMessages('auth')
   const sentenceOf = useMessageFor()

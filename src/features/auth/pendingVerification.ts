@@ -3,7 +3,6 @@ type Names = { firstName: string; middleName: string; lastName: string }
 export type PendingVerification = {
   email: string
   password: string
-  /** True if registering has just sent a mail. */
   mailSent: boolean
   /** The new account's id; null after a login before the verification. */
   account: string | null

@@ -6,10 +6,7 @@ import { isDeadLink } from './deadLink.ts'
 
 type Options = { tokenHash: string; onDone: () => void }
 
-/**
- * Uses a mailed link to set a password. The link works once and opens a session, so it is used only when the password is sent,
- * and not again if the password is refused. Staff with an authenticator app enter its code first.
- */
+/** Uses the one-time link only when the password is sent. Staff with an app enter its code first. */
 export function usePasswordLink({ tokenHash, onDone }: Options) {
   const [busy, setBusy] = useState(false)
   const sentenceOf = useMessageFor()

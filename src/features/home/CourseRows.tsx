@@ -29,7 +29,6 @@ function TaskRow({ task: { kind, title, detail, link } }: { task: Task }) {
   )
 }
 
-/** The course's progress in one line, with a link to its modules. */
 function CourseRow({ course }: { course: CourseOverview }) {
   const language = useLanguage()
   const { course: words, hours: ofHours } = useMessages('home')
@@ -69,7 +68,6 @@ function CourseRow({ course }: { course: CourseOverview }) {
 
 type Props = { profile: Profile; course: CourseOverview; tasks: Task[]; isCertified: boolean }
 
-/** Further actions below the next step, one row each. */
 export function CourseRows({ profile, course, tasks, isCertified }: Props) {
   const { course: words, ways, practice } = useMessages('home')
   return (

@@ -5,7 +5,6 @@ import styles from './StudentHomePage.module.css'
 
 type Props = { backdrop: ReactNode; heading: ReactNode; children: ReactNode }
 
-/** The home page's greeting on its picture. */
 export function Hero({ backdrop, heading, children }: Props) {
   return (
     <div className={styles.hero}>

@@ -11,7 +11,6 @@ const DownloadCertificate = optionalPart(
   'certificates',
 )
 
-/** The next step, with its one button. */
 export function HomeHero({ step, certification }: { step: HeroStep; certification: Certification | null }) {
   const { kind, detail, title, link } = step
   return (

@@ -23,7 +23,6 @@ const PaymentProof = optionalPart(
 
 type StepProps = { number: number; title: string; isDone: boolean; children?: ReactNode }
 
-/** One step; a finished one is only its title. */
 function Step({ number, title, isDone, children }: StepProps) {
   const { payment } = useMessages('home')
   return (
@@ -42,7 +41,6 @@ function Step({ number, title, isDone, children }: StepProps) {
 
 type Props = { profile: Profile; isProofSent: boolean; onProofSent: (isSent: boolean) => void }
 
-/** How an unpaid student gets access: the account to pay into, the proof to send, and the school's check. */
 export function HowToPay({ profile, isProofSent, onProofSent }: Props) {
   const school = useSchoolDetails()
   const language = useLanguage()

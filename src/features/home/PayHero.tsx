@@ -6,7 +6,6 @@ import { ButtonAnchor } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import styles from './StudentHomePage.module.css'
 
-/** An unpaid student's next step: to pay, or to practice while the school checks the proof. */
 export function PayHero({ isProofSent }: { isProofSent: boolean }) {
   const { payment, practice } = useMessages('home')
   const { prices } = useSchoolDetails()

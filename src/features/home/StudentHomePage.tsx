@@ -53,10 +53,7 @@ function Card({ icon, title, text, href }: HomeCard) {
   )
 }
 
-/**
- * The student's course data, loaded together so that nothing moves when a second response arrives. It is reloaded with the
- * profile, which changes when the school decides, and kept meanwhile.
- */
+/** Loaded together, so that nothing moves later. Reloaded with the profile, which the school may change. */
 function useMyCourse(profile: Profile, role: Role) {
   const again = { again: profile }
   const { data: course, error } = useLoad(isCourse(role) ? 'course' : null, getMyCourse, again)
@@ -79,7 +76,6 @@ function useMyCourse(profile: Profile, role: Role) {
   }
 }
 
-/** The home page of students, and of admins who open it. */
 export function StudentHomePage({ profile, role }: { profile: Profile; role: Role }) {
   const language = useLanguage()
   const school = useSchool()

@@ -3,7 +3,6 @@ import { TRIES } from '../../../contract/limits.ts'
 import { isFinished, moduleAt, startingModule } from '../../../machines/learning/course.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 
-/** The next step: a film, or the exam or essay after it. */
 export type NextStep = {
   module: LearningModule
   work: 'film' | 'assessment'

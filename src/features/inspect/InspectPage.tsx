@@ -22,10 +22,7 @@ import styles from './InspectPage.module.css'
 
 const KEPT = 'inspection'
 
-/**
- * The link's token. It is removed from the address at once, out of history and referrers, and kept in this tab, so that a reload
- * opens the same link.
- */
+/** The link's token. It leaves the address, for history and referrers, and stays in this tab for reloads. */
 function takeToken(): string {
   const token = location.hash.slice(1)
   if (token === '') return tabStore.get(KEPT) ?? ''
@@ -43,7 +40,6 @@ const inspectedMachine = packMachine.provide({
   },
 })
 
-/** Downloads some of a pack's students as one file. */
 function Download({ pack, students, label }: { pack: string; students: readonly PackRow[]; label: string }) {
   const { inspect } = useMessages('packs')
   const { again } = useMessages('verify').verify

@@ -7,7 +7,6 @@ import type { Carousel as CarouselState } from './useCarousel.ts'
 
 type Props = {
   carousel: CarouselState
-  /** The content shared by all slides. */
   children?: ReactNode
 }
 

@@ -21,7 +21,6 @@ function Pin({ x, y, label }: { x: number; y: number; label: string }) {
   )
 }
 
-/** Directions, beside a sketch map of the school's two places; the list links to real maps. */
 export function FindUs() {
   const { contact } = useMessages('common')
   const { findUs } = useMessages('landing')

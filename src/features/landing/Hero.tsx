@@ -30,7 +30,6 @@ function Reasons() {
   )
 }
 
-/** The banner over the background video, with the school's credentials below it. */
 export function Hero() {
   const landing = useMessages('landing')
   const carousel = useCarousel(landing.slides.length)

@@ -4,10 +4,7 @@ import { Backdrop } from '../../ui/Backdrop.tsx'
 
 const FALLBACK_AFTER = 10_000
 
-/**
- * The video of a road behind the banner. It is requested after everything else has loaded, and the image stays if it is not there
- * after ten seconds. Plain state instead of `backgroundVideoMachine`: the page must not load XState at first.
- */
+/** Requested last; the image stays if it takes over ten seconds. No machine: XState must load later. */
 export function HeroBackdrop({ paused }: { paused: boolean }) {
   const [video, setVideo] = useState<string | null>(null)
   const [playing, setPlaying] = useState(false)

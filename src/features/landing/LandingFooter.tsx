@@ -4,7 +4,6 @@ import layout from '../../ui/layout.module.css'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import styles from './LandingFooter.module.css'
 
-/** `legal`: the links to the terms and the privacy section. */
 export function LandingFooter({ legal }: { legal: React.ReactNode }) {
   const school = useSchool()
   return (

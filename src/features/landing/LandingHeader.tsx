@@ -6,7 +6,6 @@ import layout from '../../ui/layout.module.css'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import styles from './LandingHeader.module.css'
 
-/** The sticky header: wordmark, links to the sections, the language, Login Now. */
 export function LandingHeader() {
   const landing = useMessages('landing')
   return (

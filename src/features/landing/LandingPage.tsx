@@ -10,7 +10,6 @@ import { ScrollToTop } from './ScrollToTop.tsx'
 type Props = {
   /** The sections below the banner; their code may be loaded later. */
   sections: ReactNode
-  /** The links to the terms and the privacy section. */
   legal: ReactNode
 }
 
@@ -25,7 +24,6 @@ function DocumentTitle() {
   return null
 }
 
-/** The landing page: courses, prices, how it works, and the login form. */
 export function LandingPage({ sections, legal }: Props) {
   return (
     <>

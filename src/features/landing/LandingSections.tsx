@@ -27,15 +27,11 @@ function answerBody(answer: Answer, school: School): ReactNode {
 }
 
 type Props = {
-  /** The login and registration form. */
   authForm: ReactNode
-  /** The five cards to try. */
   cards: ReactNode
-  /** The five road scenes to try. */
   scenes: ReactNode
 }
 
-/** The sections below the banner, with their lazy parts. */
 export function LandingSections({ authForm, cards, scenes }: Props) {
   const { courses } = useMessages('common')
   const school = useSchool()

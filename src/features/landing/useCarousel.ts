@@ -14,10 +14,7 @@ export type Carousel = {
   hold: (held: boolean) => void
 }
 
-/**
- * Shows the next slide of a scroll-snapping track every five seconds. It pauses under the pointer or focus or while the page is
- * hidden, and never moves automatically with reduced motion.
- */
+/** Advances every five seconds; not while hidden, under pointer or focus, or with reduced motion. */
 export function useCarousel(count: number): Carousel {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
@@ -51,10 +48,7 @@ export function useCarousel(count: number): Carousel {
   }
 }
 
-/**
- * Finds the visible slide, whether a timer, a button or a finger moved the track. An observer, because reading the position at
- * every scroll event made a slow phone lay out the page each time.
- */
+/** Finds the visible slide. An observer: reading the position at each scroll makes slow phones lay out. */
 function followTrack(track: HTMLDivElement | null, onShown: (index: number) => void) {
   const slides = [...(track?.children ?? [])]
   const observer = new IntersectionObserver(

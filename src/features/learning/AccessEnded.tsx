@@ -15,7 +15,6 @@ import panel from './ModulePanel.module.css'
 import styles from './ModulesPage.module.css'
 import { Notice } from './Notice.tsx'
 
-/** Shown when access has ended: a form to request an extension, or the pending request. */
 export function AccessEnded({ access }: { access: Access }) {
   const language = useLanguage()
   const { modules, access: words } = useMessages('learning')

@@ -16,24 +16,18 @@ import { useFocusOnChange } from './useFocusOnChange.ts'
 
 type Props = {
   label: string
-  /** Screen reader text while it opens. */
   opening: string
-  /** Announces that it opens once the server is reachable. */
   opensByItself: string
   /** The page: `opening`, `refused` or one of `children`. A new one gets the focus. */
   page: string
-  /** True for pages of questions, which are shown on a sheet. */
   isSheet: boolean
-  /** Loads the questions. */
   opener: JobActor | undefined
-  /** Why the server refused to open it. */
   failure: Failure | null
   isKept: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** An exam or essay: opening, unreachable, refused, or one of its own pages. */
 export function AssessmentPanel(props: Props) {
   const { label, opening, opensByItself, page, isSheet, opener, failure, isKept, onClose, children } = props
   const { tryAgain, backToVideo } = useMessages('learning')

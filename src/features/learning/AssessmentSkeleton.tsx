@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Assessment.module.css'
 
-/** The placeholder of an exam or essay while its first question is loading. */
 export function AssessmentSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.skeleton} role="status">

@@ -12,7 +12,6 @@ import { CaseList } from './cases/CaseList.tsx'
 /** The player's code comes with the first story, not with the list. */
 const CasePlay = lazyPart(() => import('./cases/CasePlay.tsx'), 'CasePlay')
 
-/** The course's cases by module, or the one in the address. */
 export function CasesPage() {
   const { page } = useMessages('cases')
   const key = useSearchParams()[0].get(CASE)

@@ -15,7 +15,6 @@ import styles from './CompletionScreen.module.css'
 
 type Props = { completion: Completion; name: string; onClose: () => void }
 
-/** Shown when the course is completed: the date, and the certificate's open requirements. */
 export function CompletionScreen({ completion, name, onClose }: Props) {
   const language = useLanguage()
   const { completion: words } = useMessages('learning')

@@ -15,7 +15,6 @@ type Props = {
   onOpen: (index: number) => void
 }
 
-/** The course's progress and its list of modules, beside the lesson. */
 export function CourseOutline({ role, modules, current, completion, onOpen }: Props) {
   const language = useLanguage()
   const { course } = useMessages('learning')

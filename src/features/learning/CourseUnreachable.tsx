@@ -8,7 +8,6 @@ import { OpensByItself } from './OpensByItself.tsx'
 
 type Props = { loader: JobActor | undefined; failure: Failure }
 
-/** Why the course could not be loaded. It is retried automatically, or at once by the button. */
 export function CourseUnreachable({ loader, failure }: Props) {
   const { tryAgain, course } = useMessages('learning')
   const sentenceOf = useMessageFor()

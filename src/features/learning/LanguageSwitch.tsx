@@ -5,7 +5,6 @@ import { LANGUAGES, type QuestionLanguage } from './language.ts'
 
 type Props = { value: QuestionLanguage; onChange: (language: QuestionLanguage) => void }
 
-/** Chooses the language of questions: English, Filipino or both. */
 export function LanguageSwitch({ value, onChange }: Props) {
   const { questionLanguage } = useMessages('common')
   const options = LANGUAGES.map((id) => ({

@@ -35,7 +35,6 @@ export function ModulesShell({ lesson, summary, poster }: ModulesProps) {
   )
 }
 
-/** A list with its heading; the introduction is only for the list's own address. */
 function ListShell({
   title,
   className,
@@ -76,7 +75,6 @@ export function ScenesShell() {
   )
 }
 
-/** The mock exams page, for the theoretical course only. */
 export function MocksShell() {
   const { page } = useMessages('mocks')
   return (

@@ -6,13 +6,11 @@ import { Notice } from './Notice.tsx'
 type Props = {
   modules: readonly LearningModule[]
   module: LearningModule
-  /** True if the next step is about to start automatically. */
   advancing: boolean
   onReplay: () => void
   onOpen: (index: number) => void
 }
 
-/** Shown after the lesson: the step that starts automatically, or the choice to watch again or continue. */
 export function LessonEndedNotice({ modules, module, advancing, onReplay, onOpen }: Props) {
   const language = useLanguage()
   const { ended } = useMessages('learning').video

@@ -12,7 +12,6 @@ type Props = {
   height?: string
 }
 
-/** The placeholder of a list that is loading or failed. */
 export function ListToCome({ error, reload, words, className, height = '10rem' }: Props) {
   const messageFor = useMessageFor()
   if (error !== null)

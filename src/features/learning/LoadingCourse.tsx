@@ -11,7 +11,6 @@ import { CourseUnreachable } from './CourseUnreachable.tsx'
 import panel from './ModulePanel.module.css'
 import styles from './ModulesPage.module.css'
 
-/** The page's placeholder while the course is loading, or the reason why it failed. */
 export function LoadingCourse({ loader }: { loader: JobActor | undefined }) {
   const { modules } = useMessages('learning')
   const heading = <PageHeading title={modules} className={panel.heading} />
@@ -45,7 +44,6 @@ function CourseComes({ heading }: { heading: ReactNode }) {
   )
 }
 
-/** The placeholder of the player. */
 export function LessonSkeleton() {
   const { loading } = useMessages('common')
   return (

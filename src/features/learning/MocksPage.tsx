@@ -27,7 +27,6 @@ function studied(kind: string | null) {
   return { kind: 'look', part: kind === 'first_look' ? 'first' : 'last' } as const
 }
 
-/** Mock exams and looks: the list, or the one in the address. */
 export function MocksPage({ profile, role }: { profile: Profile; role: Role }) {
   const { page } = useMessages('mocks')
   const [params] = useSearchParams()

@@ -14,7 +14,6 @@ type Props = {
   onSelect: (index: number) => void
 }
 
-/** The course's modules: passed, current, open or locked, each with its status in words. */
 export function ModuleList({ modules, selected, onSelect }: Props) {
   const language = useLanguage()
   const { modules: label, status } = useMessages('learning')

@@ -43,11 +43,9 @@ type Props = {
   module: LearningModule
   role: Role
   onOpen: (index: number) => void
-  /** The hours, below the open content. */
   children: ReactNode
 }
 
-/** One module: its lesson, or the open exam or essay. */
 export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
   const language = useLanguage()
   const { opening, tabs: words } = useMessages('learning')
@@ -55,7 +53,6 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
   const { loadCourse, video, watchReport, exam, essay } = state.children
   const unreachable = useWaiting(loadCourse)
   const [tab, setTab] = useModuleTab()
-  // The sections read on this page, by module.
   const [read, setRead] = useState<Readonly<Record<number, number>>>({})
   const noteRead = useCallback(
     (count: number) => setRead((before) => ({ ...before, [module.index]: count })),

@@ -96,7 +96,6 @@ function Course({ profile }: { profile: Profile }) {
         completion={completion}
         onOpen={open}
       />
-      {/* The heading gets the focus when the module changes. */}
       <ModulePanel key={module.index} flow={flow} module={module} onOpen={open} role={profile.role}>
         {profile.role !== 'admin' && (
           <StudySlot

@@ -17,7 +17,6 @@ function whatNow({ progress }: LearningModule, words: Words['exam' | 'essay'], r
   return progress.failures >= TRIES ? rewatch : words.watchFirst
 }
 
-/** True if an exam or essay can be continued. */
 export function isInterrupted({ progress }: LearningModule): boolean {
   return progress.started !== null && progress.assessmentOpen && !progress.passed
 }
@@ -44,7 +43,6 @@ export function ContinueNotice({ module, onAssessment }: Props) {
   )
 }
 
-/** The assessment after the video, with a button as soon as it is open. */
 export function NextStep({ module, onAssessment }: Props) {
   const words = useMessages('learning').nextStep
   const { assessment, progress } = module

@@ -11,7 +11,6 @@ type Props = {
   actions?: ReactNode
 }
 
-/** A message with its next actions, in place of a panel's content. */
 export function Notice({ look, title, children, actions }: Props) {
   return (
     <div className={classNames(styles.notice, styles[look])} role="status">

@@ -29,7 +29,6 @@ import { wantedModule } from './useModuleAddress.ts'
 /** Loaded with the first round; a returning device's service worker has cached it. */
 const DeckRound = optionalPart(() => import('./practice/DeckRound.tsx'), 'DeckRound')
 
-/** The lesson sections in the address. */
 function wantedSections(params: URLSearchParams): WantedSections | null {
   const module = wantedModule(params)
   const sections = params.get(SECTION)
@@ -96,7 +95,6 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
   )
 }
 
-/** The placeholder of a round whose code is loading, perhaps delayed by a lost connection. */
 function RoundComes() {
   const { practice } = useMessages('practice')
   return (

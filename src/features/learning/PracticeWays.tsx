@@ -7,7 +7,6 @@ import { BookIcon, CardsIcon, DocumentIcon, LaneIcon } from '../../ui/homeIcons.
 import { ChevronRightIcon } from '../../ui/playerIcons.tsx'
 import styles from '../../ui/Rows.module.css'
 
-/** All kinds of practice for a lesson. */
 export function PracticeWays({ module, role }: { module: LearningModule; role: Role }) {
   const { ways, practice } = useMessages('home')
   const { scenes } = useMessages('learning').tabs

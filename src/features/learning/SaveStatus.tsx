@@ -15,10 +15,7 @@ const PHONE = '(max-width: 39.99rem), (max-height: 30rem)'
 
 const STATES = ['saved', 'saving', 'retrying', 'stopped'] as const satisfies SaveState[]
 
-/**
- * Whether the student's work is saved on the server, always visible during an exam or essay. Announced only on a problem: "Saved"
- * after each of forty answers would disturb screen reader users.
- */
+/** Always visible. Announced only on a problem: "Saved" after every answer would disturb screen readers. */
 export function SaveText({ state }: { state: SaveState | 'kept' }) {
   const { saving } = useMessages('assessment')
   const isWrong = state === 'retrying' || state === 'stopped' || state === 'kept'
@@ -46,7 +43,6 @@ export function SaveStatus({ autosave, isKept }: { autosave: Autosave; isKept: b
   return <SaveText state={state === 'retrying' && isKept ? 'kept' : state} />
 }
 
-/** Why the server refused to save, with a Retry button. */
 export function SaveProblem({ autosave }: { autosave: Autosave }) {
   const { tryAgain } = useMessages('learning')
   const sentenceOf = useMessageFor()

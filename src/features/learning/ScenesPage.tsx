@@ -27,7 +27,6 @@ function Scenes({ role, module, isLab }: { role: Role; module: number | null; is
   return module === null ? <SceneSets /> : <SceneSetPlay key={module} moduleIndex={module} />
 }
 
-/** Road scenes: five to try before the course, and in it the sets by module, or the one in the address. */
 export function ScenesPage({ role }: { role: Role }) {
   const { page } = useMessages('scenes')
   const params = useSearchParams()[0]

@@ -17,12 +17,10 @@ type Snapshot = {
   children: { autosave?: Autosave | undefined }
 }
 
-/** The submission state of an exam or essay answer, as a page shows it. */
 export type Submission = {
   /** Runs until everything is saved; without it the answers are in flight and cannot be cancelled. */
   autosave: Autosave | undefined
   isSending: boolean
-  /** A submission failed; it is retried automatically or by the student. */
   hasFailed: boolean
   isStopped: boolean
   /** This device has a copy of the unsaved work. */
@@ -44,7 +42,6 @@ export function useSubmission(snapshot: Snapshot, job: JobActor | undefined, isS
   }
 }
 
-/** Whether the work is saved, or being submitted. */
 export function SubmissionSaving({ autosave, isSending, hasFailed, isStopped, isKept }: Submission) {
   if (autosave) return <SaveStatus autosave={autosave} isKept={isKept} />
   if (!isSending && !hasFailed) return null
@@ -53,7 +50,6 @@ export function SubmissionSaving({ autosave, isSending, hasFailed, isStopped, is
 
 type Words = { failed: string; back: string; submit: string; submitting: string; submitAgain: string }
 
-/** The submit button's text. */
 export function submitLabel({ isSending, hasFailed }: Submission, words: Words): string {
   return isSending ? words.submitting : hasFailed ? words.submitAgain : words.submit
 }
@@ -65,11 +61,9 @@ type Props = {
   onBack: () => void
   /** Replaces Back while nothing is being submitted. */
   leave: ReactNode
-  /** The submit button. */
   children: ReactNode
 }
 
-/** The foot of a question page: errors, a way back from the submission, and the submit button. */
 export function SubmissionFoot({ submission, words, className, onBack, leave, children }: Props) {
   const sentenceOf = useMessageFor()
   const { autosave, isSending, hasFailed, failure } = submission

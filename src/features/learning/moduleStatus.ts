@@ -3,7 +3,6 @@ import { TRIES } from '../../../contract/limits.ts'
 import { isFinished } from '../../../machines/learning/course.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 
-/** A student's status in a module, as a few words below its name. */
 export function moduleStatus(module: LearningModule, words: Messages['learning']['status']): string {
   const { assessment, available, progress } = module
   if (!available) return words.locked

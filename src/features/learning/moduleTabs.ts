@@ -8,7 +8,6 @@ export type ModuleTab = 'watch' | 'read' | 'practice' | 'exam'
 
 type Words = Messages['learning']['tabs']
 
-/** The state of the exam or essay. */
 function stateOf({ assessment, progress }: LearningModule): keyof Words['states'] {
   if (progress.essay === 'again') return 'again'
   if (assessment === 'essay' && progress.essay) return 'sent'

@@ -16,10 +16,7 @@ const PAGE_KEY = 'maneho-study-page'
 
 type Page = { id: string; number: number }
 
-/**
- * Identifies this page in its reports; the server detects other pages by it. The id survives a reload, so that the page is not
- * reported as another one; a copied tab gets a new id.
- */
+/** Identifies this page to the server. A reload keeps the id; a copied tab gets a new one. */
 function takePage(): Page {
   const [, id, number] = /^([\da-f-]{36}) (\d{1,9})$/.exec(tabStore.get(PAGE_KEY) ?? '') ?? []
   tabStore.remove(PAGE_KEY)
@@ -50,7 +47,6 @@ export function noteTime(): () => void {
   return () => clearInterval(timer)
 }
 
-/** Each film's ranges in order, and its last position. */
 function filmsOf(stretches: WatchedStretch[]) {
   const films = new Map<number, { moduleIndex: number; ranges: WatchedRange[]; position: number }>()
   for (const { moduleIndex, range, position } of stretches) {
@@ -141,7 +137,6 @@ export function onReportWanted(listener: () => void): () => void {
   return () => wantListeners.delete(listener)
 }
 
-/** Sends waiting parts now. */
 export const reportNow = () => reports.send({ type: 'report.want', when: 'now' })
 
 // A student who leaves may not return; with hours, the counter has already reported.

@@ -10,8 +10,7 @@ function takeFocus(element: HTMLElement) {
 }
 
 /**
- * Moves the focus to an element when its content changes, so that a screen reader reads it and Tab continues from there. A focus
- * elsewhere on the page stays. `sinceMount` counts mounting as a change.
+ * Focuses an element when its content changes, unless the focus is elsewhere. `sinceMount`: also at first.
  */
 export function useFocusOnChange<E extends HTMLElement>(
   content: string | number,

@@ -15,10 +15,7 @@ type Options = {
   onWant: (index: number) => void
 }
 
-/**
- * Synchronizes the address with the chosen module: a link opens its module, Back opens the previous one, and a module opened by
- * the course is written to the address. The address of a locked module is replaced.
- */
+/** Keeps the address and the chosen module in sync. The address of a locked module is replaced. */
 export function useModuleAddress({ modules, current, onWant }: Options): (index: number) => void {
   const [params, setParams] = useSearchParams()
   const wanted = wantedModule(params)

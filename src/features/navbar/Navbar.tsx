@@ -18,13 +18,11 @@ type Props = {
   profile: Profile | null
   /** The role whose links are shown while the profile is unknown. */
   role?: Role | null
-  /** Replaces the role's links. */
   links?: ReactNode
   bell?: ReactNode
   onLogout: () => void
 }
 
-/** The header of every signed-in page. */
 export function Navbar({ profile, role = profile?.role ?? null, links, bell, onLogout }: Props) {
   const { pathname } = useLocation()
   const { nav } = useMessages('student')

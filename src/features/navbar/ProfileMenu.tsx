@@ -11,11 +11,9 @@ import styles from './Navbar.module.css'
 type Props = {
   profile: Profile | null
   onLogout: () => void
-  /** Entries before Settings. */
   children?: ReactNode
 }
 
-/** The round button with the initials; it opens the name, Settings and Logout. */
 export function ProfileMenu({ profile, onLogout, children }: Props) {
   const { nav } = useMessages('student')
   const name = profile?.fullName ?? nav.account

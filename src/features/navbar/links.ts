@@ -5,10 +5,7 @@ import { paths } from '../../paths.ts'
 type NavLink = { to: string; label: string }
 type Labels = Messages['student']['nav']
 
-/**
- * The three links of a page: Home replaces the current page, and an admin has the dashboard instead of the prices. Other pages
- * (settings, an admin's price page) have Home as a fourth.
- */
+/** Home replaces the current page's link; an admin has the dashboard instead of the prices. */
 export function navLinks(path: string, role: Role | null, labels: Labels): NavLink[] {
   const home = { to: paths.home, label: labels.home }
   const ways = [

@@ -18,16 +18,13 @@ import styles from './Bell.module.css'
 import { BellPanel, type BellPanelWords, type PanelState, type Show } from './BellPanel.tsx'
 
 export type BellWords = BellPanelWords & {
-  /** The button's name, with or without new entries. */
   label: (unseen: number) => string
   /** Announced by screen readers when an entry arrives. */
   spoken: (unseen: number) => string
 }
 
 type Props<Entry extends BellEntry> = {
-  /** The statechart with an admin's or student's actors. */
   machine: typeof notificationsMachine
-  /** Whether read entries stay in the list. */
   keepsRead: boolean
   words: BellWords
   show: Show<Entry>
@@ -41,7 +38,6 @@ function stateOf(snapshot: SnapshotFrom<typeof notificationsMachine>): PanelStat
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The navbar's bell, for admins or students. Its statechart holds the list. */
 export function Bell<Entry extends BellEntry>({ machine, keepsRead, words, show }: Props<Entry>) {
   const navigate = useNavigate()
   const actor = useActorRef(machine, { ...inspection(), input: { keepsRead } })

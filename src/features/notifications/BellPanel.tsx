@@ -11,13 +11,11 @@ export type PanelState = 'loading' | 'current' | 'stale' | 'reconnecting'
 
 type ShownEntry = {
   text: string
-  /** Its page in this app. */
   link: string
   /** A longer text, which unfolds in the list instead of a link. */
   more?: string
 }
 
-/** How the panel shows an entry. */
 export type Show<Entry extends BellEntry> = (entry: Entry) => ShownEntry
 
 export type BellPanelWords = {

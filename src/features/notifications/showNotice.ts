@@ -4,7 +4,6 @@ import type { Language } from '../../i18n/language.ts'
 import { BEFORE_CERTIFICATE, moduleAddress, paths } from '../../paths.ts'
 import type { Show } from './BellPanel.tsx'
 
-/** The page of each kind of notice. */
 const LINKS: Record<Exclude<Notice['kind'], 'essay_read' | 'exam_open'>, string> = {
   payment_accepted: paths.settings,
   payment_refused: paths.home,
@@ -21,7 +20,6 @@ const LINKS: Record<Exclude<Notice['kind'], 'essay_read' | 'exam_open'>, string>
   message: paths.home,
 }
 
-/** A notice in the student's words; a staff message with its text. */
 export const showNotice =
   (sentences: NoticeSentences, language: Language): Show<Notice> =>
   (notice) => {

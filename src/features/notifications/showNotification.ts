@@ -4,7 +4,6 @@ import { plural } from '../../lib/format.ts'
 import type { BellWords } from './Bell.tsx'
 import type { Show } from './BellPanel.tsx'
 
-/** The texts of the admin's bell, in English like the dashboard. */
 export const notificationWords: BellWords = {
   language: 'en',
   title: 'Notifications',
@@ -17,7 +16,6 @@ export const notificationWords: BellWords = {
   reconnecting: 'Live updates are off. The list is updated every minute.',
 }
 
-/** An admin's entry: the sentence and link written by the database. */
 export const showNotification: Show<Notification> = ({ message, link }) => ({
   text: message,
   link: safeLink(link),

@@ -15,7 +15,6 @@ import styles from './Paying.module.css'
 
 type Props = { profile: Profile; isLeaving: boolean; onPay: (offer: CheckoutOffer) => void }
 
-/** Possible online payments, each with its button. */
 export function Offers({ profile, isLeaving, onPay }: Props) {
   const paying = useMessages('paying')
   const { data: offers, error, reload } = useLoad('checkout-offers', getMyCheckoutOffers, { again: profile })

@@ -17,7 +17,6 @@ import styles from './Paying.module.css'
 
 type Props = { id: string | null; isCancelled: boolean; profile: Profile }
 
-/** The received amount, and whether it opens the course. */
 function Paid({ checkout: { centavos, course, missing } }: { checkout: Checkout }) {
   const paying = useMessages('paying')
   const amount = formatPesos(centavos)

@@ -7,7 +7,6 @@ import { FieldFrame } from '../../ui/FieldFrame.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './SettingsPage.module.css'
 
-/** The language of the app; a choice applies at once. */
 export function LanguageChoice() {
   const language = useLanguage()
   const settings = useMessages('settings')

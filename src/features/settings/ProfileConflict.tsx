@@ -14,7 +14,7 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** The profile was changed on another page or device: shows both values of each field, and the user chooses. */
+/** Changed on another page or device: the user chooses between both values. */
 export function ProfileConflict({ typed, theirs, onKeepMine, onTakeTheirs }: Props) {
   const language = useLanguage()
   const { fields } = useMessages('common')

@@ -39,7 +39,6 @@ const MyPayments = optionalPart(() => import('./payments/MyPayments.tsx'), 'MyPa
 
 type Props = {
   profile: MyProfile
-  /** Reloads the profile. */
   refreshProfile: () => void
 }
 

@@ -12,7 +12,6 @@ export function latestBirthday(now?: Date): string {
   return [Number(year) - AGE, ...monthAndDay].join('-')
 }
 
-/** The values of the form, with empty optional fields as null. */
 export function readProfileForm(data: FormData): ProfileFields {
   return {
     firstName: formText(data, 'firstName'),

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { guardLeaving } from '../../lib/leavePage.ts'
 
 type Warning = {
-  /** Continues the held navigation. */
   leave: (() => void) | null
   stay: () => void
 }
@@ -17,10 +16,7 @@ function destinationOf(event: MouseEvent): string | null {
   return link.pathname + link.search + link.hash
 }
 
-/**
- * Guards a page with unsaved changes. The browser asks before the tab closes or reloads. Links of the app, the Back button and
- * callers of `leavePage` are held and returned as `leave`, so that the page can show its own prompt.
- */
+/** Guards unsaved changes: the browser asks on closing; the app's own navigation is held as `leave`. */
 export function useUnsavedWarning(dirty: boolean): Warning {
   const navigate = useNavigate()
   const [leave, setLeave] = useState<(() => void) | null>(null)

@@ -13,7 +13,6 @@ type State =
   | { step: 'checking' | 'broken' | 'noKeys'; file: File }
   | { step: 'checked'; file: File; checked: CheckedPack }
 
-/** Checks a dropped or chosen pack in the browser, with code loaded on demand. */
 export function PackSection() {
   const { pack } = useMessages('packs')
   const [state, setState] = useState<State>({ step: 'waiting' })

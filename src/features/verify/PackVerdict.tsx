@@ -17,7 +17,6 @@ function Names({ title, names }: { title: string; names: readonly (string | numb
   )
 }
 
-/** A pack's verdict, as a whole and per difference. */
 export function PackVerdict({ checked }: { checked: CheckedPack }) {
   const language = useLanguage()
   const { pack } = useMessages('packs')

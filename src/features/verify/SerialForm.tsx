@@ -7,7 +7,6 @@ import { type FieldErrors, Form } from '../../ui/Form.tsx'
 import { readSerial } from './serial.ts'
 import styles from './VerifyPage.module.css'
 
-/** Takes a serial number and opens its address. */
 export function SerialForm({ typed }: { typed: string }) {
   const { verify } = useMessages('verify')
   const serialOf = (data: FormData) => readSerial(String(data.get('serial') ?? ''))

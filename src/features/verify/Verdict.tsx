@@ -11,10 +11,7 @@ import styles from './VerifyPage.module.css'
 
 type Kind = 'valid' | 'revoked' | 'replaced' | 'unsealed' | 'unknown' | 'signed' | 'forged' | 'unchecked'
 
-/**
- * The paper's verdict. The register's reason for an invalid paper wins; an unsigned code is never valid; a genuine signature
- * alone counts only if the register is unreachable.
- */
+/** The register wins. A genuine signature alone counts only if it is unreachable; an unsigned code never. */
 function kindOf({ signature, register }: Result): Kind {
   const state = register.state === 'answered' ? register.answer.state : null
   if (state === 'revoked' || state === 'replaced' || state === 'unknown') return state
@@ -41,7 +38,6 @@ function factsOf({ signature, register }: Result, legalName: string) {
   return signed || answer ? { ...answer, ...signed, school: answer?.school ?? legalName } : null
 }
 
-/** The verdict on a certificate, and its evidence. */
 export function Verdict({
   serial,
   result,

@@ -13,10 +13,7 @@ import styles from './VerifyPage.module.css'
 /** Loaded on demand: most visitors bring a serial number. */
 const PackSection = lazyPart(() => import('./PackSection.tsx'), 'PackSection', 'packs')
 
-/**
- * Verifies a certificate publicly, for example on an inspector's phone: without an account, the app's router or session, and
- * offline as far as the code's signature goes.
- */
+/** Without an account, the router or a session, and offline as far as the signature goes. */
 export function VerifyPage() {
   const { name } = useSchool()
   const { verify } = useMessages('verify')

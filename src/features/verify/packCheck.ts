@@ -1,12 +1,10 @@
 import { verifyAsync } from '@noble/ed25519'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 
-/** The verdict on one folder of a pack. */
 export type CheckedFolder = {
   folder: string
   /** Whether one of the school's keys signed its manifest; `unsigned` has no signature. */
   signature: 'genuine' | 'forged' | 'unsigned'
-  /** The manifest's facts, if genuine. */
   facts: { student: string; school: string; madeAt: string; pack: string; number: number; of: number } | null
   changed: string[]
   added: string[]
@@ -85,10 +83,7 @@ async function checkFolder(
   }
 }
 
-/**
- * Throws unless each file's own header has the name in the directory: some programs read one, some the other. The ZIP ends with
- * its 22-byte end record.
- */
+/** Throws unless each file's header has its directory name: programs differ. The end record has 22 bytes. */
 function compareNames(zip: Uint8Array): void {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
   const end = zip.length - 22
@@ -124,10 +119,7 @@ function listFiles(zip: Uint8Array): string[] {
   return names
 }
 
-/**
- * Checks a pack in the browser: each manifest's signature, each file's checksum, and by the manifests' numbers whether any
- * student is missing. Throws if it is not a ZIP.
- */
+/** Checks each manifest's signature and file checksums, and for missing students. Throws if not a ZIP. */
 export async function checkPack(
   zip: Uint8Array<ArrayBuffer>,
   publicKeys: readonly string[],

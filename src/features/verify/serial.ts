@@ -9,10 +9,7 @@ function isConsistent(text: string): boolean {
   return sum % 32 === 0
 }
 
-/**
- * The serial number in a typed or pasted text in its canonical form (MNH-2026-7K3F-9QXB-2M4HT), or null if a character is wrong
- * or missing. Dashes, spaces and the text around it do not matter. O is read as zero, I and L as one.
- */
+/** The canonical serial in a text (MNH-2026-7K3F-9QXB-2M4HT), or null. O is zero, I and L are one. */
 export function readSerial(typed: string): string | null {
   const capitals = typed.normalize('NFKC').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
   const [, ...groups] = new RegExp(SERIAL_PATTERN).exec(capitals) ?? []

@@ -5,7 +5,6 @@ import { verifyCertificate } from '../../data/verification.ts'
 import { AppError } from '../../lib/appError.ts'
 import type { SignedFacts } from './token.ts'
 
-/** The result of a QR code's token: no token, genuine facts, or forged. */
 export type Signature = { state: 'none' | 'forged' } | { state: 'genuine'; facts: SignedFacts }
 
 /** The school's register's answer; `unreachable` and `limited` mean that it could not be asked. */
@@ -30,10 +29,7 @@ async function askRegister(serial: string): Promise<Register> {
   }
 }
 
-/**
- * Verifies a certificate by its serial number, online, and by its QR code's token, offline; null while loading, and without a
- * serial number. `again` retries.
- */
+/** Online by the serial number, offline by its QR code's token. Null while loading or without a serial. */
 export function useVerification(serial: string | null, token: string) {
   const [attempt, setAttempt] = useState(0)
   const [result, setResult] = useState<Result | null>(null)

@@ -26,7 +26,7 @@ export function readEnvironment(lookup: Lookup) {
           lookup('SUPABASE_SERVICE_ROLE_KEY'),
         'SUPABASE_SECRET_KEYS',
       ),
-    /** The key that signs certificates: Ed25519, PKCS #8, base64. `npm run certificates:key` makes one. */
+    /** The key that signs certificates: Ed25519, PKCS #8, base64. `npm run generate -- key` makes one. */
     certificateKey: () => lookup('CERTIFICATE_KEY') ?? '',
     errorService: lookup('SENTRY_DSN') ?? '',
     /** The app's origins, comma-separated: `supabase secrets set APP_ORIGINS=https://…`. */

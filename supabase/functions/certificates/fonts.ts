@@ -1,4 +1,4 @@
-// Made by "npm run certificates:fonts" from @expo-google-fonts/overpass: the deployed function has its modules and no other files.
+// Made by "npm run generate -- fonts" from @expo-google-fonts/overpass: the deployed function has its modules and no other files.
 
 /** Overpass, SIL Open Font License 1.1: TrueType files, deflated, as base64. */
 export const PACKED_FONTS = {

@@ -1,5 +1,5 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core'
-import { findFirefox } from '../../../scripts/browser.ts'
+import { findFirefox } from '../../../scripts/test/browser.ts'
 import { type Colours, type Engine, findElement, notFound, type Tab } from './tab.ts'
 
 const MARGINS = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' }

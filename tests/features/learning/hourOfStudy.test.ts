@@ -113,7 +113,7 @@ async function spendAnHour(every: number, act: (second: number) => unknown) {
   return Object.fromEntries(named.map(([name, all]) => [name, all?.length]))
 }
 
-/** The same hour's reports in `npm run bench:cohort`. */
+/** The same hour's reports in `npm run bench -- cohort`. */
 async function benchOf(every: number, beatAt: (second: number) => Beat, answers = false): Promise<number> {
   let reports = 0
   const call = async () => {

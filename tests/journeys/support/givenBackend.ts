@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { openSql } from 'embedded-supabase/testing'
-import { givenStack } from '../../../scripts/givenStack.ts'
+import { givenStack } from '../../../scripts/test/givenStack.ts'
 import { sealSeed } from '../../support/certificates.ts'
 import { restoreStack } from '../../support/openGivenStack.ts'
 import type { WorkerStack } from './workerStack.ts'

@@ -4,7 +4,6 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { challenge, showChallenge } from './challenge.ts'
 import styles from './ShownChallenge.module.css'
 
-/** The provider's box and its errors. */
 export function ShownChallenge() {
   const { captcha } = useMessages('auth')
   const box = useRef<HTMLDivElement>(null)

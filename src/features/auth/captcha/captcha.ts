@@ -10,10 +10,7 @@ export const Challenge = import.meta.env.VITE_CAPTCHA_SITE_KEY
     })
   : null
 
-/**
- * The solved challenge's token, for one request; undefined without a challenge. Throws `captcha_unsolved` or
- * `captcha_unavailable`.
- */
+/** The token for one request, or undefined. Throws `captcha_unsolved` or `captcha_unavailable`. */
 export async function takeCaptchaToken(): Promise<string | undefined> {
   if (import.meta.env.VITE_CAPTCHA_SITE_KEY) {
     const { takeToken } = await import('./challenge.ts')

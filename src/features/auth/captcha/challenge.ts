@@ -7,20 +7,17 @@ import {
 import { AppError } from '../../../lib/appError.ts'
 import { inspection } from '../../../lib/inspection.ts'
 
-/** The interface that both providers share. */
 type Provider = {
   render(container: HTMLElement, options: Record<string, unknown>): string
   reset(id: string): void
   remove(id: string): void
 }
 
-/** Each provider's script URL, and its global name. */
 const PROVIDERS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off',
 }
 
-/** The callback of the provider's loaded script. */
 const LOADED = 'onCaptchaLoaded'
 
 /** A provider's usual box needs this width (px). */
@@ -45,7 +42,6 @@ function loadProvider(): Promise<void> {
   })
 }
 
-/** The challenge's element. */
 let box: HTMLElement | null = null
 
 const showBox = fromCallback<ChallengeRenewal>(({ sendBack, receive }) => {
@@ -74,7 +70,6 @@ export const challenge = createActor(
   inspection(),
 ).start()
 
-/** Shows the challenge in an element; returns a function that removes it. */
 export function showChallenge(shown: HTMLElement): () => void {
   box = shown
   challenge.send({ type: 'box.shown' })

@@ -15,7 +15,6 @@ const LicencePath = optionalPart(() => import('../licence/LicencePath.tsx'), 'Li
 
 type Props = { profile: Profile; certification: Certification }
 
-/** A student's certificate: its facts and ways to show it, or why it was revoked; then the steps to the licence. */
 export function CertificatePlate({ profile, certification: { course, certificates, missing } }: Props) {
   const language = useLanguage()
   const { plate } = useMessages('certificates')

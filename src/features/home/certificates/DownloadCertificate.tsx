@@ -3,7 +3,6 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useCertificatePdf } from './useCertificatePdf.ts'
 
-/** The one button in a certified student's hero. */
 export function DownloadCertificate({ certification }: { certification: Certification }) {
   const { plate } = useMessages('certificates')
   const { certificates, course } = certification

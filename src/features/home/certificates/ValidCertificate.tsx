@@ -31,7 +31,6 @@ const PDF = 'application/pdf'
 const takesFiles = () =>
   navigator.canShare?.({ files: [new File([], 'certificate.pdf', { type: PDF })] }) === true
 
-/** A valid certificate: its facts, ways to keep and share it, and its public verification address. */
 export function ValidCertificate({ certificate }: { certificate: Certificate }) {
   const language = useLanguage()
   const { plate } = useMessages('certificates')

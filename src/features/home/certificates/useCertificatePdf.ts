@@ -4,7 +4,6 @@ import { messageFor } from '../../../i18n/messageFor.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
 import { toastError } from '../../../ui/toast.ts'
 
-/** A certificate's PDF, one request at a time, for a download or a share. */
 export function useCertificatePdf(serial: string) {
   const [loading, setLoading] = useState(false)
 

@@ -17,7 +17,6 @@ type Props = {
   step: Step
   eligibility: Eligibility
   onChanged: (eligibility: Eligibility) => void
-  /** Opens the dialog to submit a paper: the guardian's consent, or photos of the ID. */
   onHandIn: (paper: Paper) => void
 }
 
@@ -30,7 +29,6 @@ const MARKS: Record<StepState, { look: 'passed' | 'outlined' | 'signal'; icon: R
   outdated: { look: 'signal', icon: <AlertIcon /> },
 }
 
-/** One requirement: its state, purpose, and the student's action. */
 export function ChecklistStep({ step: { requirement, state }, eligibility, onChanged, onHandIn }: Props) {
   const words = useMessages('eligibility')
   const { office } = useSchool()

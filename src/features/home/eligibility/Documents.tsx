@@ -37,10 +37,7 @@ function stateOf(steps: readonly Step[], words: Messages['eligibility']): string
   return steps.some(({ state }) => state === 'later') ? words.nothingNow : words.states.done
 }
 
-/**
- * The documents for the certificate: an expandable row. They are reloaded with the profile, which changes when the school
- * decides. If they cannot be loaded the row is empty: nothing of the course depends on them.
- */
+/** An expandable row, reloaded with the profile. Empty after a failed load: the course works without it. */
 export function Documents({ profile, course }: { profile: Profile; course: CourseOverview }) {
   const words = useMessages('eligibility')
   const { data: eligibility, show } = useLoad('eligibility', getMyEligibility, { again: profile })

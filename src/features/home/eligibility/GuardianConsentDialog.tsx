@@ -21,7 +21,6 @@ import { PapersDialog } from './PapersDialog.tsx'
 
 type Props = {
   open: boolean
-  /** For the printed form. */
   student: string
   course: string
   onClose: () => void

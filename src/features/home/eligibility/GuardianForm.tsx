@@ -3,7 +3,6 @@ import { useSchoolDetails } from '../../../school/schoolDetailsNow.ts'
 import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import styles from './GuardianForm.module.css'
 
-/** Lines to write on. */
 function Lines({ names }: { names: readonly string[] }) {
   return (
     <ul className={styles.lines}>

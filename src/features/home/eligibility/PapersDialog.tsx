@@ -17,9 +17,7 @@ type Props = {
   /** Sends the files and input. Its error is shown, unless the dialog was closed meanwhile. */
   onSend: (data: FormData, upload: UploadOptions) => Promise<void>
   onClose: () => void
-  /** The form's fields, locked while sending. */
   children: ReactNode
-  /** Content for print only. */
   printed?: ReactNode
 }
 

@@ -1,15 +1,11 @@
 import type { Eligibility, Requirement } from '../../../../contract/answers/eligibility.ts'
 import { ADULT_AGE, AGE } from '../../../../contract/limits.ts'
 
-/**
- * `waiting` for the school; `refused` by the school, with a reason; `outdated` by a change of the student; `later` if not yet
- * due.
- */
+/** The school has it (`waiting`) or refused it; a change made it `outdated`; it is not yet due (`later`). */
 export type StepState = 'missing' | 'later' | 'waiting' | 'done' | 'refused' | 'outdated'
 
 export type Step = { requirement: Requirement; state: StepState }
 
-/** A document that a student submits in a dialog. */
 export type Paper = 'guardian' | 'identity'
 
 /** The age from which the law gives a student permit (Republic Act 10930). */
@@ -27,10 +23,7 @@ function stateOf(requirement: Requirement, eligibility: Eligibility): StepState 
   return requirement === 'identity' && identityOutdated ? 'outdated' : 'missing'
 }
 
-/**
- * The certificate's requirements, in order. The age appears only if it is too low. The ID is due once the student has passed an
- * exam: the first day has more important steps.
- */
+/** In order. The age appears only if too low, the ID once an exam is passed: the first day is full. */
 export function checklist(eligibility: Eligibility, hasPassed: boolean): Step[] {
   const { missing, guardianNeeded, pictures } = eligibility
   const requirements: Requirement[] = [

@@ -18,7 +18,6 @@ import styles from './LicencePath.module.css'
 import { LicenceStepLine } from './LicenceStepLine.tsx'
 import { licenceCalendar } from './licenceCalendar.ts'
 
-/** Saves the dates as a calendar file; nothing without a date. */
 function CalendarButton({ path, studentId }: { path: Path; studentId: string }) {
   const { licence } = useMessages('licence')
   if (!path.readyOn && path.practicalDates.length === 0) return null
@@ -39,7 +38,6 @@ export function LicencePath({ studentId }: { studentId: string }) {
   const language = useLanguage()
   const { licence } = useMessages('licence')
   const { data: path, show } = useLoad('licence', getMyLicence)
-  // The last tick, until it is saved.
   const [chosen, setChosen] = useState<{ step: LicenceStep; doneOn: string | null } | null>(null)
   if (!path) return null
 

@@ -14,11 +14,9 @@ type Props = {
   path: LicencePath
   /** A change is being saved; another one is ignored. */
   busy: boolean
-  /** With the day it was done, or null. */
   onChange: (doneOn: string | null) => void
 }
 
-/** The dates that follow from the permit's day. */
 function PermitDays({ path }: { path: LicencePath }) {
   const language = useLanguage()
   const { licence } = useMessages('licence')
@@ -33,7 +31,6 @@ function PermitDays({ path }: { path: LicencePath }) {
   )
 }
 
-/** The school's next practical courses, and its phones. */
 function PracticalCourse({ path }: { path: LicencePath }) {
   const { phones } = useSchool()
   const language = useLanguage()
@@ -65,7 +62,6 @@ function PracticalCourse({ path }: { path: LicencePath }) {
   )
 }
 
-/** One step to the licence: its box and day, its consequences, and its requirements. */
 export function LicenceStepLine({ step: { step, doneOn }, path, busy, onChange }: Props) {
   const { licence } = useMessages('licence')
   const words = licence.steps[step]

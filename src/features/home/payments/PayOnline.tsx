@@ -7,7 +7,6 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './PaymentProof.module.css'
 
-/** Online payment, if the school offers it and there is a balance. */
 export function PayOnline({ profile }: { profile: Profile }) {
   const { proof } = useMessages('payments')
   const { data: offers } = useLoad('checkout-offers', getMyCheckoutOffers, { again: profile })

@@ -16,14 +16,10 @@ import { WaitingProof } from './WaitingProof.tsx'
 
 type Props = {
   profile: Profile
-  /** Whether the school has a proof. */
   onSent: (isSent: boolean) => void
 }
 
-/**
- * An unpaid student submits a proof of payment and sees its result. The payments are reloaded with the profile, which changes
- * when the school decides.
- */
+/** The payments are reloaded with the profile, which changes when the school decides. */
 export function PaymentProof({ profile, onSent }: Props) {
   const { proof } = useMessages('payments')
   const messageFor = useMessageFor()

@@ -19,7 +19,6 @@ import { AlertIcon } from '../../../ui/icons.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './PaymentProof.module.css'
 
-/** The fields of a payment and its proof. They keep their input while sending and after a failure. */
 export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMachine> }) {
   const school = useSchoolDetails()
   const price = school.prices.TDC

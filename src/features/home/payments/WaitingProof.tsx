@@ -3,7 +3,6 @@ import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDateTime, formatFile, formatPesos } from '../../../lib/format.ts'
 import styles from './PaymentProof.module.css'
 
-/** The proof that the school is checking. */
 export function WaitingProof({ payment }: { payment: Payment }) {
   const language = useLanguage()
   const { proof, methods } = useMessages('payments')

@@ -12,7 +12,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /** After work and school. */
 const USUAL_HOUR = 19
 
-/** Saves the plan's days as a calendar file. */
 export function CalendarDownload({ plan, studentId }: { plan: StudyPlan; studentId: string }) {
   const language = useLanguage()
   const { calendar: words } = useMessages('plan')

@@ -22,11 +22,9 @@ type Props = {
   plan: StudyPlan
   studentId: string
   onClose: () => void
-  /** The saved plan. */
   onPlan: (plan: StudyPlan) => void
 }
 
-/** A student chooses a target date and weekdays, with an immediate preview. */
 export function PlanDialog({ open, plan, studentId, onClose, onPlan }: Props) {
   const language = useLanguage()
   const { dialog: words, ...rest } = useMessages('plan')

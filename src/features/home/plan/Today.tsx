@@ -13,7 +13,6 @@ import { inMinutes } from './todaysTasks.ts'
 
 const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'), 'PlanDialog')
 
-/** One sentence: the pace, or why the plan can no longer be kept. */
 function statusOf(plan: StudyPlan, words: Messages['plan'], language: Language): string {
   const { daysLeft, leftMinutes, minutesADay, mostMinutes, behindMinutes, todayMinutes, doneMinutes } = plan
   if (daysLeft === 0) return words.over(inMinutes(leftMinutes))
@@ -32,7 +31,6 @@ type Props = {
   onPlan: (plan: StudyPlan) => void
 }
 
-/** Today's part of the plan, drawn as the road under the picture: the minutes, and a button to change the plan. */
 export function Today({ plan, studentId, onPlan }: Props) {
   const language = useLanguage()
   const words = useMessages('plan')

@@ -12,10 +12,7 @@ const FIRST_DAY = Date.parse('2026-01-01')
 /** Manila's offset, all year. */
 const ZONE_SECONDS = 8 * 3600
 
-/**
- * Seconds since 2026, by the school's day: a later download is a later version, whatever has changed: the plan, the hour, or the
- * last day of access. The day is the server's, so a device's wrong date does not matter.
- */
+/** Seconds since 2026, for later versions to be higher; by the server's day, since devices may be wrong. */
 const sequenceOf = (today: string, now: Date) =>
   (Date.parse(today) - FIRST_DAY) / 1000 + ((Math.floor(now.getTime() / 1000) + ZONE_SECONDS) % DAY_SECONDS)
 
@@ -30,7 +27,6 @@ type Options = {
   now: Date
 }
 
-/** A plan's days, and the last day of access, as an iCalendar file. */
 export function planCalendar({ plan, studentId, hour, site, words, language, now }: Options): string {
   const { until, lastDay, minutesADay, mostMinutes } = plan
   const minutes = Math.min(minutesADay, mostMinutes)

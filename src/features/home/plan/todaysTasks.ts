@@ -10,7 +10,6 @@ import { nextStep } from '../nextStep.ts'
 export type Task = {
   kind: 'section' | 'next' | 'practice'
   title: string
-  /** The lesson, its progress and duration. */
   detail: string
   link: { label: string; to: string }
 }
@@ -69,7 +68,6 @@ function practiceTask({ practiceDue }: CourseOverview, plan: StudyPlan | null, w
   }
 }
 
-/** A student's tasks for today, in order: the course's next step, then practice. */
 export function todaysTasks(
   course: CourseOverview,
   plan: StudyPlan | null,

@@ -9,7 +9,6 @@ import { Words } from './Words.tsx'
 
 const LOOKS = { good: styles.best, mixed: styles.half, bad: styles.worse }
 
-/** A case's ending, its score, and the better way, with a replay button. */
 export function CaseEnding({ run, end, onAgain }: { run: CaseRun; end: CaseEnd; onAgain: () => void }) {
   const { end: words, story } = useMessages('cases')
   const language = useLanguage()

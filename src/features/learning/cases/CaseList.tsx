@@ -13,7 +13,6 @@ const byModule = (cases: CaseSummary[]) =>
     cases.filter(({ moduleIndex }) => moduleIndex === module),
   )
 
-/** The cases by module, each with the student's result. */
 export function CaseList() {
   const { page } = useMessages('cases')
   const language = useLanguage()

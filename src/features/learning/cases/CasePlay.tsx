@@ -21,7 +21,6 @@ import { Trail } from './Trail.tsx'
 
 type Props = { caseKey: string; machine?: typeof liveCaseMachine }
 
-/** One case as a reading column: earlier decisions, the current one, and its consequence. */
 export function CasePlay({ caseKey, machine = liveCaseMachine }: Props) {
   const { page, story } = useMessages('cases')
   const language = useLanguage()

@@ -19,7 +19,6 @@ type Props = {
   onGoOn: () => void
 }
 
-/** A choice's consequence, the law, and what to say. */
 export function Consequence({ told, isOther, isLast, onGoOn }: Props) {
   const { story } = useMessages('cases')
   const language = useLanguage()

@@ -12,7 +12,6 @@ type Props = {
   onChoose: ((place: number) => void) | null
 }
 
-/** The current decision with its options; after the choice, only the chosen one. */
 export function Decision({ step, number, chosen, onChoose }: Props) {
   const { story } = useMessages('cases')
   const language = useLanguage()

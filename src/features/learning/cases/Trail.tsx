@@ -4,7 +4,6 @@ import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import styles from './Case.module.css'
 
-/** The situation, the decisions so far, and how good each was. */
 export function Trail({ situation, steps }: { situation: Bilingual; steps: readonly CaseStep[] }) {
   const { story } = useMessages('cases')
   const language = useLanguage()

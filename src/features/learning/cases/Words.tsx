@@ -2,7 +2,6 @@ import type { Say } from '../../../../contract/answers/cases.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import styles from './Case.module.css'
 
-/** The exact words to say, and to whom. */
 export function Words({ say }: { say: Say }) {
   const { story } = useMessages('cases')
   const language = useLanguage()

@@ -6,10 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../Notice.tsx'
 import styles from './EssayPanel.module.css'
 
-/**
- * The same answer was written in two tabs or devices: shows both texts, and the student chooses. An answer sent elsewhere is
- * final: the local text can only be copied.
- */
+/** Written in two tabs or devices: the student chooses. After a sent answer, the text can only be copied. */
 export function ConflictChoice({ essay }: { essay: EssayActor }) {
   const { conflict } = useMessages('assessment')
   const { mine, theirs, isSent } = useSelector(

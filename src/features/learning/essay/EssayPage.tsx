@@ -26,7 +26,6 @@ type Props = {
   onLanguage: (language: QuestionLanguage) => void
 }
 
-/** One question of the essay with its field, its live word count and links to the others. */
 export function EssayPage({ essay, language, onLanguage }: Props) {
   const spoken = useLanguage()
   const { backToVideo } = useMessages('learning')

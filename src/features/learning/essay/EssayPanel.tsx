@@ -11,7 +11,6 @@ import { useSentNotices } from './useSentNotices.ts'
 
 const PAGES = ['opening', 'refused', 'comparing', 'questions'] as const
 
-/** A course's essay: five questions, with autosaved drafts and answers that are final once sent. */
 export function EssayPanel({ essay }: { essay: EssayActor }) {
   const { opening } = useMessages('learning')
   const { essay: words } = useMessages('assessment')
@@ -26,7 +25,6 @@ export function EssayPanel({ essay }: { essay: EssayActor }) {
       label={words.label}
       opening={opening.essay}
       opensByItself={words.opensByItself}
-      // Every question is a page of its own.
       page={page === 'questions' ? `question ${number}` : page}
       isSheet={page === 'opening' || page === 'questions'}
       opener={state.children.openEssay}

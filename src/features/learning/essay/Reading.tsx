@@ -3,7 +3,6 @@ import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import styles from './Reading.module.css'
 
-/** An instructor's reading: the rubric, the comment, and answers to rewrite. */
 export function Reading({ paper: { reading, questions } }: { paper: EssayPaper }) {
   const language = useLanguage()
   const { rubric: words } = useMessages('assessment')

@@ -11,7 +11,7 @@ import styles from './ConflictChoice.module.css'
 
 type Props = { attempt: AttemptActor; language: QuestionLanguage }
 
-/** The same questions were answered differently in two tabs or devices: shows both answers, and the student chooses. */
+/** Answered differently in two tabs or devices: the student chooses. */
 export function ConflictChoice({ attempt, language }: Props) {
   const errors = useMessages('studentErrors')
   const { conflict, exam: words } = useMessages('assessment')

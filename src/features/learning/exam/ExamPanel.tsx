@@ -20,11 +20,9 @@ type Props = {
   /** The next module's title; null after the last one. */
   next: string | null
   hasScenes: boolean
-  /** Leaves the exam for its module's lesson. */
   onRead: () => void
 }
 
-/** A module's exam, from the first question to the review of the graded paper. */
 export function ExamPanel({ exam, title, next, hasScenes, onRead }: Props) {
   const errors = useMessages('studentErrors')
   const { opening, backToVideo } = useMessages('learning')

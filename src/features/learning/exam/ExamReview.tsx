@@ -28,7 +28,6 @@ type Props = {
   onRead?: () => void
 }
 
-/** A passed exam: each wrong answer with its question, the right option, the reason, the law and the lesson. */
 export function ExamReview({ paper, result, language, onLanguage, onClose, onRead }: Props) {
   const { review } = useMessages('assessment')
   const reviewed = new Map(result.review.map((entry) => [entry.questionId, entry]))
@@ -65,7 +64,6 @@ export function ExamReview({ paper, result, language, onLanguage, onClose, onRea
 
 type WrongFirstProps<Entry> = { entries: readonly Entry[]; children: (entry: Entry) => ReactNode }
 
-/** The wrong answers, and the right ones in a collapsed section. */
 export function WrongFirst<Entry extends { right: boolean }>({ entries, children }: WrongFirstProps<Entry>) {
   const { review } = useMessages('assessment')
   const right = entries.filter((entry) => entry.right)
@@ -93,7 +91,6 @@ type EntryProps = {
   onRead?: (() => void) | undefined
 }
 
-/** A graded question: the choice, the right option, the reason, the law and the lesson. */
 export function ReviewEntry({ moduleIndex, number, question, entry, language, onRead }: EntryProps) {
   const { exam, review } = useMessages('assessment')
   const optionWith = (id: string | null) => question.options.find((option) => option.id === id)

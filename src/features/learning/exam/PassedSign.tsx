@@ -7,10 +7,7 @@ import styles from './PassedSign.module.css'
 
 type Props = { score: number; title: string; next: string | null }
 
-/**
- * A green sign swings down, a car drives to the next stop, and its lock opens; with reduced motion the final picture appears at
- * once. The notice below has the text.
- */
+/** A decorative animation; with reduced motion only its end. The notice below has the text. */
 export function PassedSign({ score, title, next }: Props) {
   const { result } = useMessages('assessment')
   return (

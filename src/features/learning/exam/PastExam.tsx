@@ -6,7 +6,6 @@ import { optionalPart } from '../../../ui/lazyPart.ts'
 
 const LastReview = optionalPart(() => import('./LastReview.tsx'), 'LastReview', 'assessment')
 
-/** The review of a module's passed exam, loaded when opened. */
 export function PastExam({ module }: { module: LearningModule }) {
   const { loading } = useMessages('common')
   const { lookBack } = useMessages('learning')

@@ -15,7 +15,6 @@ import { QuestionForm } from './QuestionForm.tsx'
 
 type Props = {
   attempt: AttemptActor
-  /** The module's title. */
   title: string
   language: QuestionLanguage
   onLanguage: (language: QuestionLanguage) => void

@@ -14,7 +14,6 @@ import { TopicList } from './TopicList.tsx'
 
 type Props = {
   moduleIndex: number
-  /** The module's title, and the next one's. */
   title: string
   next: string | null
   result: ExamResult
@@ -29,7 +28,6 @@ type Props = {
   onLeave: () => void
 }
 
-/** The number of the next attempt. */
 const nextAttempt = (failures: number) => failures + 1
 
 type Words = Messages['assessment']['result']
@@ -50,7 +48,6 @@ const missing = ({ score, questions }: ExamResult) =>
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** The grade and the next action on the first screen; below it, after a failed round, the topics to study. */
 export function ResultNotice(props: Props) {
   const { moduleIndex, result, language, hasScenes, isTouched, onTouch, onReview, onRetry, onLeave } = props
   const { result: words } = useMessages('assessment')

@@ -3,7 +3,6 @@ import { PASS_MARK } from '../../../../contract/limits.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import styles from './ScoreBar.module.css'
 
-/** A score as a bar, with a line at the pass mark. */
 export function ScoreBar({ score }: { score: number }) {
   const { result } = useMessages('assessment')
   return (

@@ -12,11 +12,9 @@ type Props = {
   topics: readonly WeakTopic[]
   language: QuestionLanguage
   hasScenes: boolean
-  /** Called before a section of the lesson opens. */
   onRead?: () => void
 }
 
-/** The missed topics of an exam, with their sections, practice questions and the module's road scenes. */
 export function TopicList({ moduleIndex, topics, language, hasScenes, onRead }: Props) {
   const { topics: words } = useMessages('learning')
   const sections = topics.flatMap(({ sections }) => sections.map(({ key }) => key))

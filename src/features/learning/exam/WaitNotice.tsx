@@ -24,7 +24,6 @@ function useLeft(wait: ExamWait): number {
   return Math.max(0, (wait.milliseconds ?? 0) - Math.max(0, now - said.at))
 }
 
-/** Why the exam is closed, until when, and helpful activities; with an optional reminder. */
 export function WaitNotice({ module, wait: first, onOpen }: Props) {
   const language = useLanguage()
   const { wait: words } = useMessages('assessment')

@@ -1,9 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 
-/**
- * Preloads the pictures of questions. An <img> with the same URL uses a picture held by the page, also offline; failed ones are
- * retried when the connection is back.
- */
+/** Preloads pictures: an <img> uses one that the page holds, also offline. Failed ones retry when online. */
 export const fetchPictures = fromCallback<EventObject, { sources: string[] }>(({ input }) => {
   const pictures = input.sources.map((src) => {
     const picture = new Image()

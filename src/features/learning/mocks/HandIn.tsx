@@ -11,7 +11,6 @@ import { Countdown } from './Countdown.tsx'
 import styles from './Mocks.module.css'
 import { Overview } from './Overview.tsx'
 
-/** Before handing in: the unanswered and marked questions. At the end of the time it is handed in automatically. */
 export function HandIn({ actor }: { actor: MockActor }) {
   const { check: words } = useMessages('mocks')
   const state = useSelector(actor, (snapshot) => snapshot)

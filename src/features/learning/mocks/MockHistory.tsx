@@ -7,12 +7,10 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { mockResultAddress } from '../../../paths.ts'
 import styles from './Mocks.module.css'
 
-/** Mock exams shown in the chart. */
 const SHOWN = 12
 
 type Results = MyMocks['results']
 
-/** The results, newest first, a chart of the last mock exams, and the results of the two looks. */
 export function MockHistory({ results }: { results: Results }) {
   const { history } = useMessages('mocks')
   const { kinds } = useMessages('mockOffer')
@@ -42,7 +40,6 @@ export function MockHistory({ results }: { results: Results }) {
   )
 }
 
-/** One bar per mock exam, with a line at the pass mark. */
 function Trend({ mocks }: { mocks: Results }) {
   const { history } = useMessages('mocks')
   return (

@@ -11,10 +11,8 @@ import { MockHistory } from './MockHistory.tsx'
 import styles from './Mocks.module.css'
 import { TopicGroups } from './TopicGroups.tsx'
 
-/** Number of weakest topics in the plan. */
 const PLANNED = 6
 
-/** Papers to start or continue, the results so far, and the topics to study first. */
 export function MockList() {
   const { page } = useMessages('mocks')
   const { data: mine, error, reload } = useLoad('mocks', listMocks)

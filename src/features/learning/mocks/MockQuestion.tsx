@@ -17,7 +17,6 @@ import { Countdown } from './Countdown.tsx'
 import styles from './Mocks.module.css'
 import { Overview } from './Overview.tsx'
 
-/** One question of a mock exam or look with the remaining time. Any question may be opened, marked, and left unanswered. */
 export function MockQuestion({ actor }: { actor: MockActor }) {
   const { sitting: words } = useMessages('mocks')
   const { kinds } = useMessages('mockOffer')

@@ -14,7 +14,6 @@ export type JustGraded = { result: MockResult; late: number }
 
 type Props = { id: string; graded: JustGraded | null }
 
-/** The result in the address: the new one, or an earlier one. */
 export function MockResultPanel({ id, graded }: Props) {
   const { page } = useMessages('mocks')
   const sentenceOf = useMessageFor()

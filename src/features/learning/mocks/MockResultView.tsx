@@ -18,7 +18,6 @@ type Props = {
   late: number
 }
 
-/** A result: the score, the topics with links, and every question with its answer. */
 export function MockResultView({ result, late }: Props) {
   const { result: words, page } = useMessages('mocks')
   const { kinds } = useMessages('mockOffer')

@@ -26,11 +26,9 @@ type Props = {
   machine?: typeof liveMockMachine
   studentId: string
   kind: MockKind
-  /** Called once with the grade, and with the number of late choices. */
   onGraded: (result: MockResult, late: number) => void
 }
 
-/** A mock exam or look, from its first question until it is graded. */
 export function MockSitting({ machine = liveMockMachine, studentId, kind, onGraded }: Props) {
   const { page: words, sitting } = useMessages('mocks')
   const { kinds } = useMessages('mockOffer')

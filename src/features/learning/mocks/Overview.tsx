@@ -6,13 +6,10 @@ import styles from './Mocks.module.css'
 
 type Props = {
   actor: MockActor
-  /** Indexes of the questions to show. */
   places: readonly number[]
-  /** The group's label, for screen readers. */
   label: string
 }
 
-/** Questions as numbers to open, marked as current, answered or flagged. */
 export function Overview({ actor, places, label }: Props) {
   const { sitting: words } = useMessages('mocks')
   const { context } = useSelector(actor, (snapshot) => snapshot)

@@ -21,7 +21,6 @@ function byModule(topics: readonly MockTopic[]): [MockTopic, ...MockTopic[]][] {
 
 type Props = { topics: readonly MockTopic[]; language: QuestionLanguage }
 
-/** The share of right answers per topic, with links to the lesson, practice and road scenes. */
 export function TopicGroups({ topics, language }: Props) {
   const { result: words } = useMessages('mocks')
   return (

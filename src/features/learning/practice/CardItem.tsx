@@ -14,7 +14,6 @@ type Props = {
   onRate: (known: boolean) => void
 }
 
-/** A card: the picture, and after a press its name and meaning, for the student to compare. */
 export function CardItem({ card, language, isAnswered, onShow, onRate }: Props) {
   const { round } = useMessages('practice')
   return (

@@ -5,7 +5,6 @@ import { LessonLink } from './LessonLink.tsx'
 import { Round } from './Round.tsx'
 import { RoundEnd } from './RoundEnd.tsx'
 
-/** A student's round, with the way back to the decks. */
 export function DeckRound({ actor }: { actor: PracticeActor }) {
   const isFinished = useSelector(actor, (snapshot) => snapshot.hasTag('finished'))
   if (isFinished) return <RoundEnd actor={actor} />

@@ -9,7 +9,6 @@ import styles from './Practice.module.css'
 
 type Props = { actor: PracticeActor; decks: readonly PracticeDeck[]; language: QuestionLanguage }
 
-/** Decks to choose from, each with its due and new items. */
 export function Decks({ actor, decks, language }: Props) {
   const { practice } = useMessages('practice')
   const context = useSelector(actor, (snapshot) => snapshot.context)

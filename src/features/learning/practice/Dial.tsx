@@ -14,7 +14,6 @@ function arcTo(share: number): string {
   return `M12 72A56 56 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)}`
 }
 
-/** The probability of passing the mock exam, drawn as a dial. */
 export function Dial({ practice }: { practice: Practice }) {
   const { train } = useMessages('practice')
   const ready: Readiness = readinessFor(practice, null)

@@ -3,7 +3,6 @@ import { listMocks } from '../../../data/mocks.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 
-/** A running mock exam or an open check; otherwise its children. */
 export function MockNews({ children }: { children: ReactNode }) {
   const { kinds, open: words } = useMessages('mockOffer')
   const { train } = useMessages('practice')

@@ -8,7 +8,6 @@ import { Notice } from '../Notice.tsx'
 
 type Props = { actor: PracticeActor; failure: Failure; children?: ReactNode }
 
-/** Why practice has not opened, with a retry button. */
 export function PracticeUnreachable({ actor, failure, children }: Props) {
   const { practice } = useMessages('practice')
   const messageFor = useMessageFor()

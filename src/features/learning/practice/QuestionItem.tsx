@@ -31,7 +31,6 @@ function shuffled(count: number): number[] {
   return order
 }
 
-/** A question with three options; the choice is answered at once, with the explanation and the law. */
 export function QuestionItem({ question, language, chosen, onChoose, onNext, children }: Props) {
   const { round } = useMessages('practice')
   const [order] = useState(() => shuffled(question.options.length))

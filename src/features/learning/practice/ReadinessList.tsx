@@ -4,7 +4,6 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { shownReadiness } from './shownReadiness.ts'
 import styles from './Train.module.css'
 
-/** The probability of passing each module's exam and the mock exam. */
 export function ReadinessList({ practice }: { practice: Practice }) {
   const { train } = useMessages('practice')
   const { kinds } = useMessages('mockOffer')

@@ -16,11 +16,9 @@ type Props = {
   actor: PracticeActor
   /** Omitted if there is nothing to return to. */
   onLeave?: () => void
-  /** Shown below the explanation of a question. */
   children?: ReactNode
 }
 
-/** A round: one card or question after the other, until all are known. */
 export function Round({ actor, onLeave, children }: Props) {
   const { round } = useMessages('practice')
   const [language, setLanguage] = useQuestionLanguage()

@@ -1,4 +1,3 @@
-/** A tile's picture: a crossing from above, a car at night, a clock on a sign. */
 export function ScenesPicture() {
   return (
     <svg viewBox="0 0 96 96" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -20,7 +20,6 @@ import { Dial } from './Dial.tsx'
 import { MockPicture, ScenesPicture, StoriesPicture } from './TilePictures.tsx'
 import styles from './Train.module.css'
 
-/** A running paper or an open check, loaded after the page is shown. */
 const MockNews = optionalPart(() => import('./MockNews.tsx'), 'MockNews', 'mockOffer')
 const ReadinessList = optionalPart(() => import('./ReadinessList.tsx'), 'ReadinessList', 'mockOffer')
 
@@ -52,7 +51,6 @@ export function TrainStart({ actor, role }: Props) {
   )
 }
 
-/** The training page: the week's goal, three tiles, and collapsed topics and readiness for each exam. */
 export function Train({ actor, role }: Props) {
   const { practice, train } = useMessages('practice')
   const [language, setLanguage] = useQuestionLanguage()
@@ -106,7 +104,6 @@ export function Train({ actor, role }: Props) {
   )
 }
 
-/** A collapsed section's title, with its count. */
 function Counted({ title, decks }: { title: string; decks: PracticeDeck[] }) {
   const { train } = useMessages('practice')
   return (

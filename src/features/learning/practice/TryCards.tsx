@@ -57,7 +57,6 @@ const trialMachine = practiceMachine.provide({
   },
 })
 
-/** Five cards that a visitor tries without an account. */
 export function TryCards() {
   const { practice, trial } = useMessages('practice')
   const actor = useActorRef(trialMachine, {

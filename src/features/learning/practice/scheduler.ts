@@ -5,7 +5,6 @@ import type { Schedule } from '../../../../machines/practice/practice.ts'
 /** Set by `schedule.ts`, whose FSRS loads with the first round: nothing is scheduled before. */
 export const scheduler: { schedule: Schedule | null } = { schedule: null }
 
-/** The next day of an item answered in a round. */
 export const scheduleLater: Schedule = (reviews) => {
   if (!scheduler.schedule) throw new Error('A round has begun without its scheduler.')
   return scheduler.schedule(reviews)

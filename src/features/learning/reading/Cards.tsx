@@ -7,7 +7,6 @@ import styles from './Cards.module.css'
 
 type Props = { cards: LessonSection['cards']; language: QuestionLanguage }
 
-/** A section's "check yourself" cards: a question each, which opens on its answer. */
 export function Cards({ cards, language }: Props) {
   const { checkYourself, cardHint } = useMessages('reading')
   if (cards.length === 0) return null

@@ -13,7 +13,6 @@ import styles from './LessonOutline.module.css'
 
 type Props = { moduleIndex: number; sections: readonly OutlineSection[]; language: QuestionLanguage }
 
-/** A lesson's sections, the student's progress, and a link to resume. */
 export function LessonOutline({ moduleIndex, sections, language }: Props) {
   const { outline } = useMessages('reading')
   const next = sectionToResume(sections)

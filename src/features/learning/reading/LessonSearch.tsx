@@ -21,7 +21,6 @@ async function search(_: Found, form: FormData): Promise<Found> {
   )
 }
 
-/** Searches the texts of all open lessons, in both languages. */
 export function LessonSearch({ language }: { language: QuestionLanguage }) {
   const { search: words } = useMessages('reading')
   const field = useId()

@@ -21,11 +21,9 @@ import { SectionPage } from './SectionPage.tsx'
 type Props = {
   studentId: string
   moduleIndex: number
-  /** Receives the number of read sections. */
   onRead?: (count: number) => void
 }
 
-/** A module's text: its outline, or the section in the address. Nothing for a module without a text. */
 export function Reader({ studentId, moduleIndex, onRead }: Props) {
   const words = useMessages('reading')
   const [language, setLanguage] = useQuestionLanguage()

@@ -29,7 +29,6 @@ type Props = {
   onSeen: (words: number) => void
 }
 
-/** Words in the first blocks of a body. */
 const wordsOf = (body: string, blocks: number) => countLessonWords(readLessonText(body).slice(0, blocks))
 
 /** How long the print dialog waits for pictures (ms). */
@@ -47,7 +46,6 @@ async function loadPictures(part: HTMLElement): Promise<void> {
   ])
 }
 
-/** One section: its text, its source, its cards, and a link to the next one. */
 export function SectionPage({ moduleIndex, lesson, section, status, language, onSeen }: Props) {
   const { page } = useMessages('reading')
   const pageLanguage = useLanguage()

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/**
- * Calls `onSeen` with the number of an article's blocks that have been in view, counted from its beginning: those before the last
- * visible block, and all once the content after the article was visible. `content` identifies the shown text.
- */
+/** Calls `onSeen` with the number of blocks up to the last one viewed; all, once the end was visible. */
 export function useSeenBlocks(
   content: string,
   onSeen: (blocks: number) => void,

@@ -5,16 +5,13 @@ import styles from './Scene.module.css'
 
 type Props = {
   scene: CarScene
-  /** The picture's description. */
   label: string
-  /** The chosen parts, in the order of the questions. */
   chosen: readonly string[]
   onTap?: ((part: CarPart) => void) | undefined
 }
 
 const WIDE = 400
 
-/** A part's state in a scene, if shown. */
 export const stateOf = ({ shows }: CarScene, part: CarPart): PartState | undefined =>
   shows?.find((each) => each.part === part)?.is
 

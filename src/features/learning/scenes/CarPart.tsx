@@ -9,7 +9,6 @@ import type { Play } from './usePlay.ts'
 
 const NOTHING: string[] = []
 
-/** The car: one part after the other is chosen, in the picture or in the list. */
 export function CarPart({ play }: { play: Play<'car'> }) {
   const { play: labels, words } = useMessages('car')
   const { scene: shared } = useMessages('scenes')

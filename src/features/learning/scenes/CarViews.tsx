@@ -620,7 +620,6 @@ export const VIEWS: Record<CarView, View> = {
   seats,
 }
 
-/** Drawn parts of a picture that a scene does not offer. */
 export const othersOf = (view: CarView, parts: readonly CarPart[]): [string, DrawnPart][] =>
   VIEWS[view].isWhole
     ? Object.entries(VIEWS[view].parts).filter(([part]) => !parts.some((each) => each === part))

@@ -8,7 +8,6 @@ type Props = {
   choices: readonly { id: string; text: Bilingual }[]
 }
 
-/** The sentences to choose from. */
 export function Choices({ play, choices }: Props) {
   const language = useLanguage()
   return (
@@ -29,14 +28,11 @@ export function Choices({ play, choices }: Props) {
 }
 
 type ToldProps = Props & {
-  /** Shown before a wrong choice. */
   yours: string
-  /** Shown before the right one, and its id. */
   says: string
   right: string | undefined
 }
 
-/** The wrong choice, if any, and the right one. */
 export function ToldChoice({ play: { verdict }, choices, yours, says, right }: ToldProps) {
   const language = useLanguage()
   const textOf = (id: string | undefined) => choices.find((each) => each.id === id)?.text[language]

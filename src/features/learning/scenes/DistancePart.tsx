@@ -8,7 +8,6 @@ import { StopDrawing } from './StopDrawing.tsx'
 import { StopParts } from './StopParts.tsx'
 import type { Play } from './usePlay.ts'
 
-/** The distance lab: a run on a measured street, and where it stops. */
 export function DistancePart({ play }: { play: Play<'distance'> }) {
   const { lab, words } = useMessages('distances')
   const { scene: scenes } = useMessages('scenes')

@@ -19,16 +19,13 @@ import { type Clock, useFrames } from './useFrames.ts'
 
 type Props = {
   scene: NextScene
-  /** The road users in this part of the drive. */
   travellers: readonly Traveller[]
-  /** The picture's description. */
   label: string
   /** The second of the drive at which the clock starts. */
   from: number
   clock: Clock
 }
 
-/** The picture is taller than wide, to show the road ahead. */
 const WIDE = 0.75
 
 /** A drive from above; the picture moves with your car. */

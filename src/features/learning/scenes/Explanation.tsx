@@ -9,15 +9,12 @@ import styles from './Scene.module.css'
 type Props = {
   verdict: SceneVerdict
   title: string
-  /** Null without a lesson. */
   moduleIndex: number | null
   /** An earlier answer than the one on this page counts. */
   isEarlier: boolean
-  /** The form's own text about the answer. */
   children: ReactNode
 }
 
-/** The server's verdict: right or wrong, the reason, the law, and the lesson's section. */
 export function Explanation({ verdict, title, moduleIndex, isEarlier, children }: Props) {
   const { scene: words } = useMessages('scenes')
   const language = useLanguage()

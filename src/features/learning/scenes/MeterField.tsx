@@ -3,7 +3,6 @@ import styles from './Meters.module.css'
 
 type Props = {
   label: string
-  /** The slider's value for screen readers. */
   spoken: (meters: number) => string
   length: number
   value: number | null
@@ -13,7 +12,6 @@ type Props = {
   onChange: (meters: number) => void
 }
 
-/** A place along a measured street: a slider, and a field for the number. */
 export function MeterField({ label, spoken, length, value, step, disabled, onChange }: Props) {
   const id = useId()
   // The typed text is kept, even if it is not yet a valid place.

@@ -18,7 +18,6 @@ const SeatDrawing = lazyPart(() => import('./SeatDrawing.tsx'), 'SeatDrawing')
 const lastView = lastDriveView() === 'seat' ? SeatDrawing : DriveDrawing
 lastView.preload().catch(() => {})
 
-/** What happens next: a drive up to the decisive moment, a choice of futures, and then the real one. */
 export function NextPart({ play }: { play: Play<'next'> }) {
   const { play: labels, words } = useMessages('drives')
   const { scene: shared } = useMessages('scenes')

@@ -13,10 +13,8 @@ import { TravellerFigure } from './TravellerFigure.tsx'
 type Props = {
   scene: ParkScene
   label: string
-  /** The student's chosen place. */
   mark: number | null
   onMark?: ((place: number) => void) | undefined
-  /** The forbidden zones, once known. */
   solution: Zones | null
 }
 
@@ -28,7 +26,6 @@ const someone = (kind: ParkScene['vehicle'], colour: ParkScene['colour'], hazard
   ...(hazard && { shows: [{ cue: 'hazard' as const, from: 0 }] }),
 })
 
-/** Street things shared with drives, drawn around their middle. */
 const DRAWN = {
   corner: 'side-street',
   crosswalk: 'crosswalk',
@@ -124,7 +121,6 @@ const Triangle = ({ colour }: { colour: string }) => (
 
 const TRIANGLES = { red: '#d9261c', yellow: '#e0a800' }
 
-/** A measured street from above, with the things at its curb and the student's placement. */
 export function ParkDrawing({ scene, label, mark, onMark, solution }: Props) {
   const { street, length, light, task, long, stalled, hidden } = scene
   const scale = SPAN / length

@@ -10,7 +10,6 @@ import type { Play } from './usePlay.ts'
 /** Tolerance for overlaps with zones (m), as on the server. */
 const NEAR = 0.05
 
-/** Where may I stop? A vehicle or a triangle is placed on a measured street. */
 export function ParkPart({ play }: { play: Play<'park'> }) {
   const { lab, words } = useMessages('parking')
   const { words: street } = useMessages('drives')

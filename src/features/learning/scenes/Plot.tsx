@@ -15,7 +15,6 @@ export const House = ({ x, y, roof, ridge }: { x: number; y: number; roof: strin
   </g>
 )
 
-/** A sari-sari store with its striped awning toward the road. */
 const Store = ({ x, y }: { x: number; y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <rect x="-3.2" y="-2.2" width="7" height="5.6" rx=".4" opacity=".16" />
@@ -25,7 +24,6 @@ const Store = ({ x, y }: { x: number; y: number }) => (
   </g>
 )
 
-/** The building or trees on one corner, or beside a street. */
 export function Plot({ kind, x, y }: { kind: 'store' | 'slate' | 'clay' | 'trees'; x: number; y: number }) {
   if (kind === 'store') return <Store x={x} y={y} />
   if (kind === 'slate') return <House x={x} y={y} roof="#8a97a3" ridge="#6d7a86" />

@@ -6,7 +6,6 @@ import { Notice } from '../Notice.tsx'
 
 type Props = { failure: Failure; onNewSet: () => void; onRetry: () => void }
 
-/** The server refused answers to this scene. */
 export function RefusedAnswer({ failure, onNewSet, onRetry }: Props) {
   const { set, page } = useMessages('scenes')
   const messageFor = useMessageFor()

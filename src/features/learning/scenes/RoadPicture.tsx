@@ -66,7 +66,6 @@ const Rails = () => (
   </g>
 )
 
-/** The ground of the road: tar, sidewalks, island, bridge. */
 function Floor({ road }: { road: Road }) {
   const drivable = road.arms.filter(({ kind }) => kind !== 'rails')
   const isBridge = road.shape === 'bridge'
@@ -147,7 +146,6 @@ const Slope = ({ top }: { top: Side }) => (
   </g>
 )
 
-/** The obstacle in the south arm's inbound lane: barriers around a hole, or a van with its warning triangle. */
 const Block = ({ by }: { by: 'works' | 'stalled-van' }) => (
   <g transform={`translate(${LANE / 2} ${BLOCK})`}>
     {by === 'works' ? (
@@ -280,7 +278,6 @@ function Beside({ road, arm, x = LANE + 1.9 }: { road: Road; arm: Arm; x?: numbe
   )
 }
 
-/** A crossbuck before the rails, on the right of traffic from the south. */
 const Crossbuck = ({ arm }: { arm: Arm }) => (
   <g transform={`translate(${LANE + 1.4} 4.6) rotate(${-TURN[arm.side]})`}>
     <path d="M-1.2-1.2 1.2 1.2M1.2-1.2-1.2 1.2" stroke="#c8102e" strokeWidth=".75" strokeLinecap="round" />

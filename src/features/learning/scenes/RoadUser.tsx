@@ -10,7 +10,6 @@ import {
 import { BODY } from './colours.ts'
 import { FIGURES } from './RoadFigures.tsx'
 
-/** Turn signals of a vehicle. */
 function Signals({ actor, half }: { actor: Vehicle; half: number }) {
   const isLeft = turnsLeft(actor) || actor.place === 'curb'
   if (!isLeft && !turnsRight(actor)) return null

@@ -8,13 +8,11 @@ import styles from './Scene.module.css'
 type Props = {
   scene: FirstScene
   order: readonly string[]
-  /** The road user who went too early. */
   mistake: string | null | undefined
   /** Null while nothing can be chosen. */
   onTap: ((id: string) => void) | null
 }
 
-/** The road users as buttons, each with a full description of the picture. */
 export function RoadUsers({ scene, order, mistake, onTap }: Props) {
   const { first: labels, words } = useMessages('scenes')
   return (

@@ -2,10 +2,8 @@ import type { MouseEvent } from 'react'
 
 /** Height of a measured street's picture, from 0 to its end (units of the drawing). */
 export const SPAN = 46
-/** The visible part beyond both ends. */
 export const BEYOND = { before: 11, after: 5 }
 export const HIGH = SPAN + BEYOND.before + BEYOND.after
-/** The picture is taller than wide. */
 export const WIDE = HIGH * 0.75
 
 const stepOf = (length: number) => (length <= 60 ? 5 : length <= 110 ? 10 : 20)
@@ -31,7 +29,6 @@ export function Ruler({ length, x }: { length: number; x: number }) {
   )
 }
 
-/** A line across the street with its number, for a chosen place. */
 export function MarkedLine({
   at,
   length,

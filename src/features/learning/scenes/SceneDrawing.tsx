@@ -9,11 +9,9 @@ import { type Clock, useFrames } from './useFrames.ts'
 
 type Props = {
   scene: FirstScene
-  /** The picture's description. */
   label: string
   shown: Shown
   clock: Clock
-  /** The ids in tap order. */
   chosen: readonly string[]
   onTap?: ((id: string) => void) | undefined
 }

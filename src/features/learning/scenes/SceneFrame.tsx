@@ -17,27 +17,20 @@ type Props = {
   /** The instruction; null if there is nothing to do. */
   how: string | null
   picture: ReactNode
-  /** The picture is taller than wide. */
   isHigh?: boolean
-  /** The answer's controls. */
   children: ReactNode
   /** A slider that a phone keeps visible above the buttons. */
   control?: ReactNode
-  /** Shown above the explanation. */
   right: string
   wrong: string
-  /** The form's own text about the answer. */
   told?: ReactNode
-  /** Buttons beside the one that checks. */
   actions?: ReactNode
   /** The label of the replay button, before the question (if offered) or after the answer. */
   seeAgain?: string
   showAgain: string
-  /** The picture's text, below everything else. */
   below?: ReactNode
 }
 
-/** The frame of every scene: the picture, the question, the verdict, and the playback buttons. */
 export function SceneFrame(props: Props) {
   const { play, question, how, picture, isHigh = false, children, right, wrong, told, below } = props
   const { actor, state, phase, scene, answer, verdict, moduleIndex } = play

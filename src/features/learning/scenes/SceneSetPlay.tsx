@@ -24,13 +24,11 @@ type Props = {
   machine?: typeof liveSceneSetMachine
   /** Null for the free scenes, which belong to no module. */
   moduleIndex: number | null
-  /** Replaces the offer of another set. */
   end?: ReactNode
   /** Where Leave leads; null for scenes embedded in a page. */
   leaveTo?: string | null
 }
 
-/** One set of scenes, from the first to the score. */
 export function SceneSetPlay({
   machine = liveSceneSetMachine,
   moduleIndex,

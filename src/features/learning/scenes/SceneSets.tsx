@@ -9,7 +9,6 @@ import cards from '../Cards.module.css'
 import { ListToCome } from '../ListToCome.tsx'
 import styles from './Scene.module.css'
 
-/** The modules with scenes, each with the student's results. */
 export function SceneSets() {
   const { page } = useMessages('scenes')
   const { data: modules, error, reload } = useLoad('scenes', listSceneModules)

@@ -5,7 +5,6 @@ import { type Clock, useFrames } from './useFrames.ts'
 
 type Props = {
   scene: SeatScene
-  /** The picture's description. */
   label: string
   clock: Clock
   /** The clip's second after some milliseconds, and the road user marked by a ring. */
@@ -15,7 +14,6 @@ type Props = {
 
 const RATIO = 3 / 4
 
-/** A clip or a drive from the driver's seat. */
 export function SeatDrawing({ scene, label, clock, momentAt, onTap }: Props) {
   const picture = useRef<HTMLCanvasElement>(null)
   const [width, setWidth] = useState(0)

@@ -15,7 +15,6 @@ import {
 import { moveVehicle, SignalVehicleFigure } from './SignalVehicleFigure.tsx'
 import { type Clock, useFrames } from './useFrames.ts'
 
-/** The sky, the ground, and a veil over unlit things. */
 const LIGHTS: Record<SignalsScene['light'], { sky: string; ground: string; veil?: string }> = {
   day: { sky: '#bfe0f2', ground: '#93b177' },
   dusk: { sky: '#e8b48c', ground: '#87985f', veil: 'rgb(86 38 60 / .22)' },
@@ -134,7 +133,6 @@ function placed(figure: SignalFigure): string {
 
 const isMirrored = (figure: SignalFigure) => 'seen' in figure && figure.seen === 'mirror'
 
-/** Your inside mirror with the traffic behind you. */
 const Mirror = ({ sky, children }: { sky: string; children: ReactNode }) => (
   <g>
     <rect x="118" y="10" width="164" height="78" rx="16" fill="#16181c" />
@@ -146,12 +144,10 @@ const Mirror = ({ sky, children }: { sky: string; children: ReactNode }) => (
 
 type Props = {
   scene: SignalsScene
-  /** The picture's description. */
   label: string
   clock: Clock
 }
 
-/** A signalling person or thing, seen from the driver's seat. */
 export function SignalDrawing({ scene, label, clock }: Props) {
   const picture = useRef<SVGSVGElement>(null)
   const { figures, light } = scene

@@ -4,7 +4,6 @@ import { armBetween, frameAt } from '../../../../machines/scenes/signals.ts'
 
 const SKIN = '#b57a4c'
 const SKIN_EDGE = '#6d4527'
-/** Shirt, trousers, vest or bag, and head. */
 const CLOTHES: Record<
   Person['role'],
   { shirt: string; legs: string; vest: string | null; cap: string | null }

@@ -124,7 +124,6 @@ export function WalkLightFigure({ light }: { light: WalkLight }) {
   )
 }
 
-/** A railroad crossing seen from the road: rails, crossbuck, two lamps, and the gate. */
 export function CrossingFigure({ crossing }: { crossing: Crossing }) {
   const hasGate = crossing.frames.some(({ gate }) => gate)
   const hasLamps = crossing.frames.some(({ lit }) => lit)
@@ -205,7 +204,6 @@ export function CrossingFigure({ crossing }: { crossing: Crossing }) {
   )
 }
 
-/** A warning triangle, or the branch some drivers use instead. */
 export function WarningFigure({ warning }: { warning: Warning }) {
   return warning.what === 'triangle' ? (
     <g>

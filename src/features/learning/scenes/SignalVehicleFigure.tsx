@@ -104,7 +104,6 @@ function Lamps({ vehicle: { make, seen }, half, y }: { vehicle: SignalVehicle; h
   )
 }
 
-/** The left arm of a driver or rider, out of the window or beside the handlebar. */
 function DriverArm({ x, y }: { x: number; y: number }) {
   const arm = { out: 'h-46', 'bent-up': 'h-24v-30', down: 'h-8l-10 34' }
   const hand = { out: [-50, 0], 'bent-up': [-24, -36], down: [-19, 40] }

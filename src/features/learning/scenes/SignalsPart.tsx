@@ -7,7 +7,6 @@ import { SceneFrame } from './SceneFrame.tsx'
 import { SignalDrawing } from './SignalDrawing.tsx'
 import type { Play } from './usePlay.ts'
 
-/** Signals and hands: the student chooses the meaning of a signal. */
 export function SignalsPart({ play }: { play: Play<'signals'> }) {
   const { play: labels, words } = useMessages('signals')
   const { scene: shared } = useMessages('scenes')

@@ -14,7 +14,6 @@ import type { Play } from './usePlay.ts'
 /** How far ahead and back road users are described (m): those behind are not in the picture. */
 const TOLD = { sees: 100, behind: 3 }
 
-/** Spot it: the student taps when danger develops, by the clock or step by step. */
 export function SpotPart({ play }: { play: Play<'spot'> }) {
   const { clip: labels } = useMessages('spot')
   const { words } = useMessages('drives')
@@ -122,7 +121,6 @@ function SpotButton({ label, taps, isPressed, onTap }: ButtonProps) {
   )
 }
 
-/** Before the clip: the task, and the choice between timed and step-by-step mode. */
 function Ready({ play: { actor, scene, state } }: { play: Play<'spot'> }) {
   const { clip: labels } = useMessages('spot')
   const isStarting = state.matches('beginning')

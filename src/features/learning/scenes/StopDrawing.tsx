@@ -18,10 +18,8 @@ const LARGER = 1.35
 type Props = {
   scene: Pick<DistanceScene, 'title' | 'light' | 'street' | 'length' | 'colour' | 'run' | 'ahead'>
   label: string
-  /** The student's chosen place. */
   mark: number | null
   onMark?: ((place: number) => void) | undefined
-  /** The stopping point, once known. */
   stop: Stop | null
   clock: Clock
 }

@@ -6,11 +6,9 @@ import meters from './Meters.module.css'
 type Props = {
   run: Run
   stop: Stop
-  /** Content beside the sum. */
   children?: ReactNode
 }
 
-/** The parts of a stop's way, in meters, and their sum. */
 export function StopParts({ run, stop, children }: Props) {
   const { lab } = useMessages('distances')
   return (

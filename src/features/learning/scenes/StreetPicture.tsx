@@ -14,13 +14,11 @@ const BAY = 2.6
 
 type DrawnStreet = Pick<NextScene, 'street' | 'light' | 'title'>
 
-/** Half way between the curbs. */
 const middleOf = (street: Street) => {
   const { left, right } = curbs(street)
   return (left + right) / 2
 }
 
-/** The lines along the street: between lanes, in the middle, and along the parking strip. */
 function Lines({ street, to }: { street: Street; to: number }) {
   const { lanes, oncoming, middle } = street
   const between = [
@@ -58,7 +56,6 @@ function Lines({ street, to }: { street: Street; to: number }) {
 
 const sidesOf = ({ side }: StreetThing) => (side ? [side] : (['left', 'right'] as const))
 
-/** Things on or across the road. */
 function OnTheRoad({ street, thing, grass }: { street: Street; thing: StreetThing; grass: string }) {
   const { left, right } = curbs(street)
   const y = -thing.at
@@ -210,7 +207,6 @@ function OnTheRoad({ street, thing, grass }: { street: Street; thing: StreetThin
   }
 }
 
-/** A building or a sign beside the street. */
 function Beside({ street, thing }: { street: Street; thing: StreetThing }) {
   const { left, right } = curbs(street)
   const y = -thing.at
@@ -322,7 +318,6 @@ function Beside({ street, thing }: { street: Street; thing: StreetThing }) {
   }
 }
 
-/** Things above all road users. */
 function Above({ street, thing }: { street: Street; thing: StreetThing }) {
   if (thing.kind !== 'footbridge') return null
   const { left, right } = curbs(street)
@@ -345,7 +340,6 @@ function Above({ street, thing }: { street: Street; thing: StreetThing }) {
   )
 }
 
-/** Space without a thing of the scene. */
 const isFree = (things: StreetThing[], at: number, side: 'left' | 'right') =>
   !things.some(
     (thing) =>
@@ -412,6 +406,5 @@ export function StreetPicture({ scene, to }: { scene: DrawnStreet; to: number })
   )
 }
 
-/** Things above the street and its road users. */
 export const StreetAbove = ({ scene: { street } }: { scene: DrawnStreet }) =>
   street.things.map((thing) => <Above key={`${thing.kind} ${thing.at}`} street={street} thing={thing} />)

@@ -64,7 +64,6 @@ const OWN_FIGURES: Partial<Record<Traveller['kind'], (look: Look) => ReactNode>>
   ),
 }
 
-/** Vehicles whose headlights shine at night. */
 const HAS_LIGHTS: Traveller['kind'][] = [
   'car',
   'van',

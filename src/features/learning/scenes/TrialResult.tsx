@@ -9,7 +9,6 @@ type Props = { trials: readonly Trial[]; isSeen: boolean; isSetting: boolean }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** The last trial's stop and its reasons, and earlier ones for comparison. */
 export function TrialResult({ trials, isSeen, isSetting }: Props) {
   const { trial, words } = useMessages('distances')
   const { format } = new Intl.NumberFormat(useLanguage())

@@ -7,7 +7,6 @@ import styles from './Trial.module.css'
 
 type Props = { run: Run; onChange: (run: Run) => void }
 
-/** The lab's settings: vehicle, speed, road, load and driver. */
 export function TrialSettings({ run, onChange }: Props) {
   const { trial, words } = useMessages('distances')
   const id = useId()
@@ -65,7 +64,6 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One setting with a visible label, which its radio buttons share. */
 function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <div className={styles.choice}>

@@ -18,7 +18,6 @@ const trialMachine = sceneSetMachine.provide({
   },
 })
 
-/** Five road scenes for all, and then the next step: an account, or for users with one the payment on Home. */
 export function TryScenes({ isVisitor }: { isVisitor: boolean }) {
   const { trial } = useMessages('scenes')
   return (

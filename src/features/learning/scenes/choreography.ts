@@ -2,7 +2,6 @@ import type { Actor, FirstScene } from '../../../../contract/answers/scenes.ts'
 import { meeting, type Path, type Pose, pathOf, poseAt } from '../../../../machines/scenes/roadPaths.ts'
 import { APPROACH, type Turn, turnAt } from '../../../../machines/scenes/turns.ts'
 
-/** The phase shown by the picture. */
 export type Shown = { kind: 'arriving' } | { kind: 'waiting' } | { kind: 'film'; film: Turn[] }
 
 type Ways = Map<string, { actor: Actor; path: Path }>

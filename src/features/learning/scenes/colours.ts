@@ -1,12 +1,10 @@
 import type { FirstScene, Vehicle } from '../../../../contract/answers/scenes.ts'
 
 export const TAR = '#565b62'
-/** Lines on the road. */
 export const LINE = '#f4f1e8'
 export const WALK = '#cfc9ba'
 export const GLASS = '#20262c'
 
-/** The ground beside the road, and an overall veil. */
 export const LIGHTS: Record<FirstScene['light'], { grass: string; veil?: string }> = {
   day: { grass: '#93b177' },
   dusk: { grass: '#87985f', veil: 'rgb(86 38 60 / .28)' },

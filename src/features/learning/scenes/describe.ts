@@ -41,7 +41,6 @@ export function describeActor({ road }: FirstScene, actor: Actor, words: Words):
     .join(', ')
 }
 
-/** The road in words, for screen readers. */
 export function describeRoad({ road, light }: FirstScene, words: Words): string {
   const shape = road.arms.some(({ kind }) => kind === 'rails')
     ? words.rails

@@ -18,7 +18,6 @@ import type { Messages } from '../../../i18n/catalogue.ts'
 
 type Words = Messages['drives']['words']
 
-/** The description of a moment: you, and everything near. */
 export type Told = { you: string; others: { id: string; name: string; text: string }[]; things: string }
 
 const toKph = (speed: number) => Math.round((speed * 3.6) / 5) * 5
@@ -64,7 +63,6 @@ function distanceOf(traveller: Traveller, it: Place, you: Place, words: Words): 
 /** A street and its visible length (m); `behind` is how far back road users are described. */
 export type Viewed = Pick<NextScene, 'street' | 'sees'> & { behind?: number }
 
-/** The picture of a moment, in words. */
 export function tellMoment(
   { street, sees, behind = BEHIND }: Viewed,
   travellers: readonly Traveller[],
@@ -105,7 +103,6 @@ function thingOf({ kind, at, side, shows }: StreetThing, you: Place, words: Word
     .join(', ')
 }
 
-/** The street in words, for screen readers. */
 export function describeStreet({ street, light }: Pick<NextScene, 'street' | 'light'>, words: Words): string {
   return [
     words.street(street.lanes, street.oncoming),

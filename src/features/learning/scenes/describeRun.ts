@@ -3,7 +3,6 @@ import type { Messages } from '../../../i18n/catalogue.ts'
 
 type Words = Messages['distances']['words']
 
-/** A run's known facts before it stops, one sentence each. */
 export function describeRun(run: DistanceScene['run'], words: Words): string[] {
   return [
     words.vehicle(run.vehicle, run.kph, Math.round(run.kph / 3.6)),

@@ -7,7 +7,6 @@ type Words = Messages['signals']['words']
 
 const list = (parts: (string | false | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** A figure's fixed description: what it is, and where it looks or stands. */
 function nameOfFigure(figure: SignalFigure, words: Words): string {
   switch (figure.kind) {
     case 'person':

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Street } from '../../../../contract/answers/drives.ts'
 import { deviceStore } from '../../../lib/storage.ts'
 
-/** The view of a drive. */
 type DriveView = 'above' | 'seat'
 
 const KEY = 'maneho-drive-view'
@@ -10,7 +9,6 @@ const KEY = 'maneho-drive-view'
 /** From the seat the ground is flat and straight, so a hill would hide nothing and a bend would not turn. */
 const fromSeat = ({ things }: Street) => !things.some(({ kind }) => kind === 'crest' || kind === 'bend')
 
-/** The last view on this device. */
 export const lastDriveView = (): DriveView => (deviceStore.get(KEY) === 'seat' ? 'seat' : 'above')
 
 /** The view of a drive, remembered by the device; `turn` is missing if only the view from above is possible. */

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/**
- * Keeps the focus in a row of buttons: when the focused one disappears, the first of the others gets it. Without this a keyboard
- * or a screen reader would jump to the top of the page.
- */
+/** Keeps the focus in a row when its focused button disappears: it would jump to the top of the page. */
 export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {
   const row = useRef<E>(null)
   const focused = useRef<Element | null>(null)

@@ -11,10 +11,7 @@ export type Clock = {
 
 export const standingAt = (played: number): Clock => ({ played, lasts: played, running: false })
 
-/**
- * Draws a clock's frame, and every frame while it runs. Sixty times a second only positions change, so they bypass React:
- * `prepare` finds the elements and returns the function that moves them.
- */
+/** Draws a clock's frames outside React: only positions change. `prepare` returns the function that moves. */
 export function useFrames(
   prepare: () => (played: number) => void,
   { played, lasts, running, onPlayed }: Clock,

@@ -8,13 +8,10 @@ export type SceneProps = {
   actor: SceneActor
   /** Null if no module has the scene. */
   moduleIndex: number | null
-  /** The last scene of its set. */
   isLast: boolean
-  /** The server refuses further answers to this set. */
   onNewSet: () => void
 }
 
-/** A scene being played, as its form's part and the frame see it. */
 export type Play<F extends Form = Form> = SceneProps & {
   state: SceneSnapshot
   phase: 'ready' | 'arriving' | 'asking' | 'explained'
@@ -22,20 +19,17 @@ export type Play<F extends Form = Form> = SceneProps & {
   answer: AnswerOf<F> | null
   /** The server's verdict, once explained. */
   verdict: VerdictOf<F> | null
-  /** The id of the question's heading. */
   questionId: string
   clock: Clock
   pause: () => void
   /** The time now shown by the picture (ms). */
   shownUntil: () => number
-  /** The answer can be given or changed. */
   isAsking: boolean
   choose(answer: AnswerOf<F>): void
 }
 
 const PHASES = ['ready', 'arriving', 'explained'] as const
 
-/** The playing of a scene by its machine. */
 export function usePlay(props: SceneProps): Play {
   const { actor } = props
   const state = useSelector(actor, (snapshot) => snapshot)

@@ -7,7 +7,6 @@ import styles from './StudyDialogs.module.css'
 type Props = {
   open: boolean
   busy: boolean
-  /** Why consenting failed, as a sentence. */
   failed: string | null
   onAgree: () => void
   onClose: () => void

@@ -18,7 +18,6 @@ async function readHours(): Promise<StudyHours | null> {
   return getMyHours()
 }
 
-/** The student's hours: done and left, today, by module and by day, loaded when it opens. */
 export function HoursDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useMessages('study')
   const { dialog } = useMessages('common')

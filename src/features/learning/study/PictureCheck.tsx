@@ -9,7 +9,6 @@ import styles from './PictureCheck.module.css'
 
 type Props = {
   nonce: string
-  /** The number of fingers to show. */
   fingers: number
   /** Answers the presence check, with a sent picture or without one. */
   onConfirm: () => void
@@ -17,7 +16,6 @@ type Props = {
 
 type Verb = 'open' | 'take' | 'send'
 
-/** A presence check's picture, from opening the camera to sending. */
 export function PictureCheck({ nonce, fingers, onConfirm }: Props) {
   const { check: words } = useMessages('pictures')
   const sentenceOf = useMessageFor()

@@ -9,7 +9,6 @@ import styles from './StudyDialogs.module.css'
 
 type Props = { choice: Choice; onDecided: (choice: Choice) => void }
 
-/** Whether pictures may be taken while studying: the question, the decision, and a way to change it. */
 export function PictureChoice({ choice, onDecided }: Props) {
   const words = useMessages('pictures')
   const language = useLanguage()

@@ -51,10 +51,7 @@ function Countdown({ secondsLeft }: { secondsLeft: number }) {
   )
 }
 
-/**
- * Asks whether the student is present: in the page, the tab's title and icon, by sound and vibration, with the remaining seconds
- * if possible.
- */
+/** Asks whether the student is present: in the page, the tab's title and icon, by sound and vibration. */
 export function PresenceDialog({ presence, atStake, onConfirm, onGoOn }: Props) {
   const { presence: words } = useMessages('study')
   const state = useSelector(presence, (snapshot) => snapshot)
@@ -62,7 +59,6 @@ export function PresenceDialog({ presence, atStake, onConfirm, onGoOn }: Props) 
   const asked = state.hasTag('asked')
   const missed = state.hasTag('missed')
   const open = asked || missed
-  // Only the button answers.
   const modal = useModal({ open, onEscape: () => {} })
   const id = useId()
   // The next beat would reset the stake of a missed check.

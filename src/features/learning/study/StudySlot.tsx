@@ -9,7 +9,6 @@ const StudyStatus = optionalPart(() => import('./StudyStatus.tsx'), 'StudyStatus
 type Props = {
   kind: StudyKind
   moduleIndex: number | null
-  /** The key of the open section or case. */
   part?: string | null
   /** Without required hours, nothing is shown until the student counts some. */
   isQuiet?: boolean

@@ -28,7 +28,6 @@ const COUNTER_LINES = ['refused', 'missed', 'disconnected', 'still', 'counting']
 
 const NOT_COUNTING = { aheadSeconds: 0, elsewhere: false, missedSeconds: 0, studied: null }
 
-/** The student's hours, and whether and why they count; asks for consent and presence. */
 export function StudyStatus({ activity }: { activity: StudyActivity }) {
   const words = useMessages('study')
   const sentenceOf = useMessageFor()
@@ -52,7 +51,6 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   useLayoutEffect(() => () => study.getSnapshot().children.counter?.send({ type: 'page.hidden' }), [study])
 
   const agreed = !state.hasTag('notAgreed') && !state.hasTag('agreeing')
-  // Agreed, or no longer asked.
   useEffect(() => {
     if (agreed) setOpen((shown) => (shown === 'consent' ? null : shown))
   }, [agreed])
@@ -95,7 +93,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
                 : words.done(formatDuration(counted))}
             </b>
           )}
-          {/* "Counting" is seen, not announced: only what a student may want to change is. */}
+          {/* Not announced: a screen reader hears only states that the student may want to change. */}
           <span role={counts && !isUsedUp && !isIdle ? undefined : 'status'}>
             {line()} {isUsedUp && studied.next && <GoOn next={studied.next} />}
           </span>
@@ -137,7 +135,6 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   )
 }
 
-/** A link to an activity with time left to count. */
 function GoOn({ next }: { next: NextActivity }) {
   const words = useMessages('study').next
   const language = useLanguage()

@@ -71,7 +71,6 @@ export async function takePicture(stream: MediaStream): Promise<TakenPicture> {
   return { address, dark }
 }
 
-/** The bytes of a picture's `data:` URL. */
 export function bytesOf(address: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (sign) => sign.charCodeAt(0))
 }

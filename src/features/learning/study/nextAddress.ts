@@ -1,7 +1,6 @@
 import type { NextActivity } from '../../../../contract/answers/study.ts'
 import { caseAddress, moduleAddress, paths, scenesAddress, sectionAddress } from '../../../paths.ts'
 
-/** The page on which a student continues an activity. */
 export function nextAddress({ kind, moduleIndex, key }: NextActivity): string {
   if (moduleIndex === null) return paths.practice
   if (kind === 'scenes') return scenesAddress(moduleIndex)

@@ -13,10 +13,7 @@ const ASKED_ICON = '/favicon-asked.svg'
 
 let audio: AudioContext | null = null
 
-/**
- * Browsers allow sound only after a press in the page: the first press unlocks and suspends it. Returns a function that stops
- * waiting.
- */
+/** Browsers allow sound only after a press, so the first one unlocks it. Returns how to stop waiting. */
 export function prepareSound(): () => void {
   if (audio || typeof AudioContext === 'undefined') return () => {}
   const presses = ['click', 'keydown'] as const
@@ -50,7 +47,6 @@ async function playTones(): Promise<void> {
   }
 }
 
-/** Calls an inattentive student by sound and vibration, as far as the device allows. */
 export function callStudent(): void {
   // A missing sound or vibration is harmless: the question is on the screen.
   void playTones().catch(() => {})

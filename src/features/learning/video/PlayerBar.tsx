@@ -13,13 +13,11 @@ const PlayerSettings = optionalPart(() => import('./PlayerSettings.tsx'), 'Playe
 
 type Props = Choices & {
   player: RefObject<HTMLVideoElement | null>
-  /** Undefined until the film is known. */
   url: string | undefined
   /** The film's length (s). */
   seconds: number
   /** The watched share, 0 to 1. */
   share: number
-  /** Null if unsupported. */
   onWholeScreen: (() => void) | null
 }
 
@@ -59,7 +57,6 @@ export function PlayOver({ player, url }: Pick<Props, 'player' | 'url'>) {
   )
 }
 
-/** A film's bar: play, the position, captions, speed and quality behind one button, and full screen. */
 export function PlayerBar({ player, url, seconds, share, onWholeScreen, ...choices }: Props) {
   const language = useLanguage()
   const { video: words } = useMessages('learning')

@@ -25,7 +25,6 @@ function setVolume(video: HTMLVideoElement | null, volume: number) {
   video.muted = volume === 0
 }
 
-/** Volume, speed, quality and the captions' language, behind one button. */
 export function PlayerSettings({
   player,
   rate,

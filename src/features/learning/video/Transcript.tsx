@@ -9,7 +9,6 @@ const TranscriptText = lazy(() =>
   import('./TranscriptText.tsx').then((module) => ({ default: module.TranscriptText })),
 )
 
-/** The lesson's captions as running text, loaded when the section is opened. */
 export function Transcript({ video }: { video: VideoActor }) {
   const { loading } = useMessages('common')
   const { video: words } = useMessages('learning')

@@ -4,7 +4,6 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import { captionParagraphs } from './captionParagraphs.ts'
 
-/** The captions of one language as text, one paragraph per slide. */
 export function TranscriptText({ language, url }: VideoSource['captions'][number]) {
   const { loading } = useMessages('common')
   const { video } = useMessages('learning')

@@ -17,7 +17,6 @@ type Props = {
   module: LearningModule
   /** False while another tab of the lesson is open: the film pauses. */
   isShown: boolean
-  /** A status below the player. */
   children?: ReactNode
 }
 

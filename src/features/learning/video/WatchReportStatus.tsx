@@ -4,7 +4,6 @@ import type { watchReportMachine } from '../../../../machines/video/watchReportM
 import { useMessages } from '../../../i18n/catalogue.ts'
 import styles from './VideoPanel.module.css'
 
-/** Shows that the watched ranges cannot be saved on the server. */
 export function WatchReportStatus({ report }: { report: ActorRefFrom<typeof watchReportMachine> }) {
   const { video } = useMessages('learning')
   const retrying = useSelector(report, (snapshot) => snapshot.hasTag('retrying'))

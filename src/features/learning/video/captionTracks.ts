@@ -4,10 +4,7 @@ import { readCaptions } from '../../../lib/readCaptions.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/**
- * Gives the player a track for each language and fills one when the student chooses it. The browsers' own parsers differ, and
- * silently show nothing for times with commas. Calls back with the chosen language if it has no captions.
- */
+/** One track per language, filled when chosen: browsers' own parsers differ. Reports missing captions. */
 export function addCaptions(
   player: HTMLVideoElement,
   captions: VideoSource['captions'],

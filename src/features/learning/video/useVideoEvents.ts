@@ -40,10 +40,7 @@ type Player = {
   setRate: (rate: number) => void
 }
 
-/**
- * Sends the <video>'s events to the machine, restores its position and speed, and keeps a seek within the watched ranges.
- * Captions start in the interface's language.
- */
+/** Sends the <video>'s events to the machine, restores its state, and keeps seeks within watched ranges. */
 export function useVideoEvents(video: VideoActor, language: Language): Player {
   const player = useRef<HTMLVideoElement>(null)
   /** The position that replaced a refused seek. */

@@ -9,7 +9,6 @@ import styles from './SecondFactor.module.css'
 type Props = {
   factorKey: FactorKey
   busy: boolean
-  /** The error of the last code, at its field. */
   refused: FieldErrors | undefined
   onCode: (code: string) => void
   onCancel: () => void
@@ -18,7 +17,6 @@ type Props = {
 /** The secret in groups of four, for typing into an app. */
 const spelled = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The key for the authenticator app, as a picture and text, and the field for its first code. */
 export function AddFactor({ factorKey, busy, refused, onCode, onCancel }: Props) {
   const { settings: words } = useMessages('secondFactor')
   return (

@@ -13,15 +13,12 @@ const spelled = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 type Props = {
   codes: string[] | null
   onClose: () => void
-  /** The user has stored the codes: they are not shown again. */
   onKept: () => void
 }
 
-/** The ten recovery codes, shown and printable until the user has stored them. */
 export function RecoveryCodes({ codes, onClose, onKept }: Props) {
   const { name } = useSchool()
   const { settings: words } = useMessages('secondFactor')
-  // They stay while the dialog fades out.
   const shown = useLast(codes) ?? []
   const list = (
     <ul className={styles.codes} translate="no">

@@ -39,11 +39,9 @@ const liveFactorMachine = factorMachine.provide({
 
 type Props = {
   profile: MyProfile
-  /** Reloads the profile. */
   refreshProfile: () => void
 }
 
-/** The settings of staff for authenticator apps; owners also choose whether all staff need one. */
 export function SecondFactor({ profile, refreshProfile }: Props) {
   const { settings: words } = useMessages('secondFactor')
   const sentenceOf = useMessageFor()

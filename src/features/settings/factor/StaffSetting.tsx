@@ -15,12 +15,10 @@ type Props = {
   onChanged: () => void
 }
 
-/** Whether all staff need a second factor, for owners. */
 export function StaffSetting({ hasFactor, again, onChanged }: Props) {
   const { settings: words } = useMessages('secondFactor')
   const hintId = useId()
   const { data, reload } = useLoad('school-settings', getSchoolSettings, { again })
-  // The latest choice, until it is saved.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const setting = data?.find(({ name }) => name === 'staff_second_factor')
   if (!setting) return null

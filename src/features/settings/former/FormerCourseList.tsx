@@ -50,7 +50,6 @@ function FormerCourse({ run }: { run: MyFormerRun }) {
   )
 }
 
-/** The records of courses that the student took before and bought again. */
 export function FormerCourseList({ runs }: { runs: MyFormerRun[] }) {
   const { former } = useMessages('former')
   return (

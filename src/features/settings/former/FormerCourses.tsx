@@ -6,7 +6,7 @@ import { useLoad } from '../../../ui/useLoad.ts'
 
 const FormerCourseList = optionalPart(() => import('./FormerCourseList.tsx'), 'FormerCourseList', 'former')
 
-/** The records of earlier courses. Few students have any: for the others no code of theirs is loaded. */
+/** The records of earlier courses. Few students have any, so the list's code is loaded on demand. */
 export function FormerCourses({ profile }: { profile: Profile }) {
   const { data: runs } = useLoad('former', getMyFormerRuns, { again: profile })
   if (!runs || runs.length === 0) return null

@@ -8,7 +8,6 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 
-/** The unpaid balance of a partly paid or open course, with due dates. */
 export function MyBalances({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const { records, proof } = useMessages('payments')

@@ -7,7 +7,6 @@ import { useSchool } from '../../../school/schoolNow.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import styles from './MyPayments.module.css'
 
-/** A received payment in print: the school, the invoice number, the payer, the amount and the course. */
 export function PaymentRecord({ payment, name }: { payment: Payment; name: string }) {
   const school = useSchool()
   const language = useLanguage()

@@ -8,16 +8,13 @@ import styles from './MyPayments.module.css'
 import { PaymentRecord } from './PaymentRecord.tsx'
 
 type Props = {
-  /** Null while the dialog is closed. */
   payment: Payment | null
   name: string
   onClose: () => void
 }
 
-/** A payment's record, for viewing and printing; only the record is printed. */
 export function PaymentRecordDialog({ payment, name, onClose }: Props) {
   const { records } = useMessages('payments')
-  // The text stays while the dialog fades out.
   const shown = useLast(payment)
   return (
     <>

@@ -29,7 +29,6 @@ async function downloadMyData(format: Format): Promise<void> {
   downloadFile(`${name}.html`, new Blob([page], { type: 'text/html;charset=utf-8' }))
 }
 
-/** Downloads all data that the school holds about the user. */
 export function DownloadData() {
   const { data: words } = useMessages('privacy')
   const [preparing, setPreparing] = useState<Format | null>(null)

@@ -23,7 +23,6 @@ type Props = {
 
 const KINDS = ['completions', 'exams', 'enrolments', 'studyDays', 'payments', 'certificates'] as const
 
-/** The records the school would keep of a deleted student. */
 function Kept({ kept }: { kept: KeptRecords }) {
   const language = useLanguage()
   const { erasure: words } = useMessages('privacy')
@@ -41,12 +40,10 @@ function Kept({ kept }: { kept: KeptRecords }) {
   )
 }
 
-/** Requests the account's deletion, shows the request's state and withdraws it. */
 export function ErasureForm({ kept, request, onChanged }: Props) {
   const language = useLanguage()
   const { erasure: words } = useMessages('privacy')
   const [isSending, setIsSending] = useState(false)
-  /** The given reason, while the student confirms the request. */
   const [toConfirm, setToConfirm] = useState<string | null>(null)
 
   async function send(work: () => Promise<ErasureRequest | null>) {

@@ -4,10 +4,7 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { DownloadData } from './DownloadData.tsx'
 import { ErasureForm } from './ErasureForm.tsx'
 
-/**
- * The user's data: download and erasure request. The request is reloaded with the profile, which changes when the school decides.
- * An admin's account is not deleted on request.
- */
+/** Reloaded with the profile, which changes when the school decides. Admins cannot request a deletion. */
 export function MyPrivacy({ profile }: { profile: Profile }) {
   const { data: privacy, show } = useLoad('privacy', getMyPrivacy, { again: profile })
   return (

@@ -45,14 +45,10 @@ const ORDER = Object.keys(dataLabels)
 /** Keys in the order of the labels: the database has its own order. */
 const inOrder = (keys: string[]) => keys.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
 
-/** A value that fits into one table cell. */
 const isPlain = (value: DataValue): boolean =>
   Array.isArray(value) ? value.every((each) => !isEntries(each)) : !isEntries(value) || isBilingual(value)
 
-/**
- * The downloaded document as a self-contained page: a section for each part, a table for rows that fit into one. All typed text
- * is escaped.
- */
+/** The downloaded document as a self-contained page. All typed text is escaped. */
 export function dataPage(data: Entries, language: Language, words: Words): string {
   const labelOf = (key: string) => escapeText(dataLabels[key]?.[language] ?? key)
 

@@ -11,13 +11,11 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { CheckLine } from '../CheckLine.tsx'
 import styles from './Reminders.module.css'
 
-/** Turns a student's mailed reminders on or off. */
 export function Reminders({ profile }: { profile: Profile }) {
   const words = useMessages('reminders')
   const textId = useId()
   const asks = isCourse(profile.role)
   const { data: reminders, show } = useLoad(asks ? 'reminders' : null, getMyReminders, { again: profile })
-  // The latest choice, until it is saved.
   const [chosen, setChosen] = useState<boolean | null>(null)
 
   async function change(on: boolean) {

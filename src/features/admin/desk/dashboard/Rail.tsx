@@ -68,10 +68,8 @@ export function ViewLink({
 }
 
 type Props = {
-  /** The views allowed by the admin's duties. */
   views: Views
   selected: View
-  /** A section's amount of waiting work; 0 shows no number. */
   waiting: (section: Section) => number
   onOpen: Open
 }
@@ -84,7 +82,6 @@ const Count = ({ of }: { of: number }) =>
     </b>
   )
 
-/** The office's sections with their waiting work: a rail on the left, or a bar at the bottom of a phone. */
 export function Rail({ views, selected, waiting, onOpen }: Props) {
   const current = views.find(({ id }) => id === selected)?.section
   const sections = SECTIONS.flatMap((section) => {

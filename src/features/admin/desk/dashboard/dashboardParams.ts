@@ -36,42 +36,35 @@ const FLAGS: readonly QuestionChoice[] = [
 
 const IDS = VIEWS.map(({ id }) => id)
 
-/** The dashboard's state, all in the address. `page` starts at 0. */
+/** The dashboard's state, all in the address. `page` starts at 0; a null filter shows everything. */
 export type DashboardParams = {
   view: View
   /** A kind of Today's work, one of School's pages, or the cash book's months: null is the overview, or the day. */
   kind: string | null
   /** A kind's queue: `all` from the start, or from the entry with this id; null is its list. */
   desk: string | null
-  /** For Today's work: null is every course. */
   course: CourseName | null
-  /** For lists of students: the class shown; null is all. */
   classId: string | null
-  /** The open batch's key. */
   batch: string | null
   text: string
   filter: UserFilter
-  /** Null shows every role. */
   role: Role | null
   /** The chosen order; null is the default: newest first, or the best matches of a search. */
   sort: Sort | null
   archived: boolean
   queue: PaymentQueue
   mails: MailQueue
-  /** Null shows every action. */
   action: ActivityAction | null
   /** The certificates in the LTMS instead of those waiting for it. */
   uploaded: boolean
-  /** The school days ("2026-11-22") of the listed uploads; null is no limit. */
+  /** School days ("2026-11-22") of the listed uploads. */
   from: string | null
   to: string | null
-  /** For the questions: null is every module. */
   module: number | null
   topic: string | null
   level: QuestionLevel | null
   language: ReadLanguage | null
   flag: QuestionChoice | null
-  /** The open question's id. */
   question: string | null
   page: number
   pageSize: number
@@ -84,11 +77,9 @@ function oneOf<T extends string>(list: readonly T[], value: string | null): T | 
 /** The modules with an exam. */
 export const MODULES = [1, 2, 3, 4] as const
 
-/** A date as in addresses and date fields. */
 const dayOf = (value: string | null) =>
   value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
 
-/** A topic's key or a question's id. */
 const keyOf = (value: string | null) => (value !== null && /^[a-z\d-]{1,60}$/.test(value) ? value : null)
 
 /** A waiting entry's id: a UUID, a number or a serial number. */
@@ -130,10 +121,7 @@ export function readParams(search: URLSearchParams, usualSize: number = USUAL_PA
   }
 }
 
-/**
- * The shortest address for the parameters: defaults are left out. The page size is written beside other parameters, so that Back
- * and a shared address show the same page under another default size.
- */
+/** Omits defaults. The page size is written, so that Back and a shared address show the same page. */
 export function writeParams(params: DashboardParams, usualSize: number = USUAL_PAGE_SIZE): URLSearchParams {
   const { view, kind, desk, course, classId, batch, text, filter, role, sort, archived } = params
   const { queue, mails, action, uploaded, from, to } = params
@@ -173,17 +161,12 @@ export function writeParams(params: DashboardParams, usualSize: number = USUAL_P
 
 const PAGE_SIZE_KEY = 'adminPageSize'
 
-/** The last page size chosen on this device. */
 const usualPageSize = () => pageSizeOf(deviceStore.get(PAGE_SIZE_KEY)) ?? USUAL_PAGE_SIZE
 
 /** Changes some parameters and resets the page, unless the change sets it. */
 export type ChangeParams = (change: Partial<DashboardParams>, options?: { replace?: boolean }) => void
 
-/**
- * The dashboard's parameters, how to change them, and how to open a view with its defaults. The router changes the address in a
- * transition, which may take many frames on a slow computer. Until then the parameters are optimistic, so that every control
- * responds at once.
- */
+/** The parameters, how to change them, and how to open a view. They are optimistic: the router is slow. */
 export function useDashboardParams(): [DashboardParams, ChangeParams, (view: View) => void] {
   const [search, setSearch] = useSearchParams()
   const [params, showParams] = useOptimistic(readParams(search, usualPageSize()))

@@ -33,7 +33,6 @@ export function useListPlace(): void {
     })
     const timer = setTimeout(settle, PATIENCE)
     grown.observe(document.body)
-    // The user scrolls elsewhere.
     for (const event of ['wheel', 'touchmove', 'keydown'])
       window.addEventListener(event, settle, { once: true, passive: true, signal })
     return () => {

@@ -1,6 +1,5 @@
 import { may, type Staff, type StaffAction } from '../../kit/words/duties.ts'
 
-/** The rail's entries in their order. */
 export const SECTIONS = [
   'Today',
   'Users',
@@ -14,10 +13,7 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number]
 
-/**
- * One row per view, in order: its name in addresses, its label, its rail section, the required permission, and the sortable
- * columns.
- */
+/** One row per view: its name in addresses, label, rail section, permission and sortable columns. */
 export const VIEWS = [
   {
     id: 'today',

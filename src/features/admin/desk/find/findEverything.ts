@@ -11,10 +11,8 @@ import { userAddress, viewAddress } from '../dashboard/addresses.ts'
 import { viewsFor } from '../dashboard/views.ts'
 import { kindAddress, kindOf } from '../today/kinds.ts'
 
-/** A search hit and its address. */
 export type Hit = { id: string; name: string; hint: string; to: string; marks?: Marks['fullName'] }
 
-/** Shortest text for a people search. */
 export const SHORTEST = 2
 
 const MOST_PEOPLE = 8
@@ -64,7 +62,6 @@ export function findViews(text: string, staff: Staff): Hit[] {
   return [...views, { id: 'features', name: 'Switch features on and off', hint: 'School', to }]
 }
 
-/** The waiting work that matches the words. */
 export const findWork = (text: string, counts: readonly TodayCount[]): Hit[] =>
   counts.flatMap(({ kind, total }) => {
     const known = kindOf(kind)

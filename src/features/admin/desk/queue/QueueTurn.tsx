@@ -18,14 +18,12 @@ export type Turn<Data> = {
 
 type Props<Data> = {
   entry: TodayEntry
-  /** Loads the evidence for the decision. */
   load: (entry: TodayEntry) => Promise<Data>
   /** The selector focused once the data is there; the name by default. */
   focus?: string
   children: (turn: Turn<Data>) => ReactNode
 }
 
-/** One entry of a queue, with its data. */
 export function QueueTurn<Data>({ entry, load, focus = 'h3', children }: Props<Data>) {
   const { id, name, email } = entry
   const { data, error, reload } = useLoad(id, () => load(entry), { once: true })

@@ -13,13 +13,9 @@ import type { Collected } from '../../kit/list/collectRows.ts'
 import { LoadFailure } from '../../kit/list/LoadFailure.tsx'
 import styles from './WorkQueue.module.css'
 
-/** The list of Today that a queue works through. */
 export type QueueProps = {
-  /** The waiting entries, in the list's order. */
   load: (page: number, pageSize: number) => Promise<Collected<TodayEntry>>
-  /** The id of the first entry. */
   first?: string
-  /** Shows the list. */
   onClose: () => void
 }
 
@@ -29,34 +25,26 @@ type End = {
   counts?: boolean
   /** Sends the decision, once it can no longer be undone. */
   send?: () => Promise<unknown>
-  /** Undoes a decision that was sent. */
   undo?: () => Promise<unknown>
 }
 
 /** How long a decision can be undone before it is sent (ms). The next decision, or leaving the queue, sends it at once. */
 const UNDO_FOR = 8_000
 
-/** Ends a turn, with its text and whether it counts as done. */
 export type EndTurn = (end?: End) => void
 
 type Props = QueueProps & {
   title: string
-  /** The progress bar's label. */
   label: string
-  /** The sentence at the end, by the number done. */
   ended: (done: number) => string
   /** The keys that only this queue has, as a sentence. */
   keys?: string
-  /** One entry; it calls `onEnd` when decided. */
   children: (entry: TodayEntry, onEnd: EndTurn) => ReactNode
 }
 
 const KEYS = 'A accepts, R refuses, J goes to the next, K to the previous, U undoes where possible.'
 
-/**
- * Decides entries one after another in place: the evidence on the left, the facts on the right. The shortcut keys work while the
- * focus is in the queue and outside its fields.
- */
+/** Decides entries one after another in place. The shortcut keys work outside its fields. */
 export function WorkQueue({ title, label, ended, keys, load, first, onClose, children }: Props) {
   // A queue covers up to one page of the list; the list shows whether more wait.
   const waiting = useLoad('queue', () => load(0, PAGE_ROWS), { once: true })
@@ -78,7 +66,6 @@ export function WorkQueue({ title, label, ended, keys, load, first, onClose, chi
   const done = [...decided.values()].filter(Boolean).length
   const isOver = waiting.data !== undefined && !entry
 
-  /** Skips decided entries. */
   function go(step: 1 | -1) {
     let next = place + step
     while (decided.has(entries[next]?.id ?? '')) next += step

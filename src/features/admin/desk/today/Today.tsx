@@ -18,7 +18,6 @@ const TodayWork = lazy(() => import('./TodayWork.tsx').then((module) => ({ defau
 /** Entries waiting this long are marked (days). */
 const LONG = 3
 
-/** A kind of waiting work: its count, age, and link. */
 function Kind({ count: { kind, total, oldest } }: { count: TodayCount }) {
   const known = kindOf(kind)
   if (!known) return null
@@ -40,7 +39,6 @@ function Kind({ count: { kind, total, oldest } }: { count: TodayCount }) {
   )
 }
 
-/** The waiting work for the admin's duties: one row per kind; the empty kinds share a row. */
 function Overview({ counts }: { counts: Loaded<TodayCount[]> }) {
   const waiting = counts.data?.filter(({ total }) => total > 0)
   const without = counts.data?.flatMap(({ kind, total }) => (total === 0 ? (kindOf(kind)?.name ?? []) : []))
@@ -70,7 +68,6 @@ function Overview({ counts }: { counts: Loaded<TodayCount[]> }) {
 
 type WorkProps = { kind: string; params: DashboardParams; change: ChangeParams }
 
-/** One kind of waiting work: its list, or its queue. */
 export function ListedWork({ kind, params, change }: WorkProps) {
   const known = kindOf(kind)
   return (

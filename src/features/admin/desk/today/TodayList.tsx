@@ -87,7 +87,6 @@ type NextProps = {
   sitDown: (entry: TodayEntry) => void
 }
 
-/** The ways to end what waits, as far as the admin's duties go. */
 function Next({ kind: { settle, verb, address, atRecord }, entry, onSettled, sitDown }: NextProps) {
   const may = useMay()
   const to =
@@ -112,7 +111,6 @@ function Next({ kind: { settle, verb, address, atRecord }, entry, onSettled, sit
 
 type SettleProps = { entry: TodayEntry; settle: NonNullable<KindDetails['settle']>; onSettled: () => void }
 
-/** One press that settles an entry. */
 function Settle({ entry, settle, onSettled }: SettleProps) {
   const [busy, setBusy] = useState(false)
   async function run() {
@@ -147,7 +145,6 @@ const COURSES: [CourseName | 'all', string][] = [
 
 type Props = { kind: ListedKind; params: DashboardParams; change: ChangeParams }
 
-/** A kind's waiting entries, oldest first. */
 export function TodayList({ kind, params, change }: Props) {
   const { text, course, classId, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)

@@ -7,7 +7,6 @@ import { TodayList } from './TodayList.tsx'
 
 type Props = { kind: TodayKind; params: DashboardParams; change: ChangeParams }
 
-/** A kind's waiting work: its queue, or its list. */
 export function TodayWork({ kind, params, change }: Props) {
   const listed = useMemo(() => detailed(kind), [kind])
   const { Queue } = listed

@@ -17,11 +17,8 @@ import type { TodayKind } from './kinds.ts'
 
 type Facts = TodayEntry['facts']
 
-/** How a kind's entries are shown and decided. */
 export type KindDetails = {
-  /** Columns besides the student and the time. */
   columns: readonly { header: string; of: (facts: Facts) => string }[]
-  /** Decides entries one after another in place. */
   Queue?: ComponentType<QueueProps>
   /** A one-press decision, if the row has all facts; the button's label by row. */
   settle?: { label: (entry: TodayEntry) => string; run: (entry: TodayEntry) => Promise<void> }
@@ -66,7 +63,6 @@ const IDENTITY_QUEUE = lazy(() =>
   import('../../people/eligibility/IdentityQueue.tsx').then((module) => ({ default: module.IdentityQueue })),
 )
 
-/** By kind. */
 const KIND_DETAILS: Readonly<Record<string, KindDetails>> = {
   imports: {
     columns: [

@@ -5,16 +5,12 @@ import type { Section } from '../dashboard/views.ts'
 /** A kind of waiting work in the overview; `private.today_kinds` defines it, `kindDetails.ts` says how to decide it. */
 export type TodayKind = {
   kind: string
-  /** The rail section that counts it. */
   section: Section
   name: string
-  /** What to do, in one line of Today. */
   sentence: string
   /** The label of its timestamp, if not the start of the wait. */
   at?: string
-  /** The action on an entry. */
   verb: string
-  /** Whether entries are decided one after another in place. */
   hasQueue?: true
 }
 
@@ -54,7 +50,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'unpaid',
-    // A registrar sees it, too, who has no Money.
+    // Under Users, because a registrar does not see Money.
     section: 'Users',
     name: 'Courses opened before payment',
     sentence: 'Say why the course is open, and when the rest is paid.',
@@ -182,7 +178,6 @@ export const KINDS: readonly TodayKind[] = [
   },
 ]
 
-/** Where a kind's waiting work is decided: its queue, or its list. */
 export const kindAddress = ({ kind, hasQueue }: TodayKind) =>
   viewAddress('today', hasQueue ? { kind, desk: 'all' } : { kind })
 

@@ -5,7 +5,6 @@ import { ROLE_NAMES } from '../../kit/words/roles.ts'
 import { schoolDay } from '../../kit/words/schoolTime.ts'
 import type { ListedKind } from './kindDetails.ts'
 
-/** A kind's waiting entries as a table. */
 export const todayTable = ({ columns, at = 'Since' }: ListedKind, entries: readonly TodayEntry[]): Table => ({
   headings: ['Name', 'Email', 'Course', ...columns.map(({ header }) => header), at],
   days: [at],

@@ -29,7 +29,6 @@ function Difference({
   )
 }
 
-/** Differences between an LTMS list and the uploads. */
 export function Comparison({ comparison }: { comparison: LtmsComparison }) {
   const { notNoted, notNotedTotal, notThere, notThereTotal } = comparison
   return (

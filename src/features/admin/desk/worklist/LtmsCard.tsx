@@ -14,7 +14,6 @@ type Props = {
   onMark: (reference: string) => void
 }
 
-/** A certificate to upload: every field to copy, and the LTMS reference to enter. */
 export function LtmsCard({ entry, busy, onMark }: Props) {
   return (
     <div className={layout.plate} aria-busy={busy}>

@@ -1,7 +1,6 @@
 import { Choice } from '../../kit/list/Choice.tsx'
 import type { ChangeParams } from '../dashboard/dashboardParams.ts'
 
-/** Chooses between certificates to upload and uploaded ones. */
 export function QueueChoice({ uploaded, change }: { uploaded: boolean; change: ChangeParams }) {
   return (
     <Choice

@@ -21,7 +21,6 @@ import styles from './Worklist.module.css'
 const NEWEST = { column: 'uploadedAt', descending: true }
 const EXPORTS = asFiles('LTMS uploads', 'ltms-uploads', uploadsTable)
 
-/** Uploads, newest first, and a comparison with the LTMS's own list. */
 export function UploadList({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { text, classId, from, to, sort, page, pageSize } = params
   const list = useLoad(JSON.stringify([text, classId, from, to, sort, page, pageSize]), () =>

@@ -79,7 +79,6 @@ const columnsWith = (onCopy: (serial: string) => void) =>
 
 type Props = { params: DashboardParams; change: ChangeParams }
 
-/** Certificates to upload, oldest first; each opens in the queue that copies its fields. */
 export function WaitingList({ params, change }: Props) {
   const { classId, desk } = params
   if (desk === null) return <Waiting params={params} change={change} />

@@ -21,7 +21,6 @@ const FIELDS: { name: string; of: (entry: LtmsEntry) => string | number | null }
   { name: 'Instructor', of: ({ instructor }) => instructor },
 ]
 
-/** The non-empty fields of an entry. */
 export function filledFields(entry: LtmsEntry): { name: string; value: string }[] {
   return FIELDS.map(({ name, of }) => ({ name, value: String(of(entry) ?? '') })).filter(({ value }) => value)
 }

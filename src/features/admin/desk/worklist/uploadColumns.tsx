@@ -10,7 +10,6 @@ import styles from './Worklist.module.css'
 
 const column = createColumnHelper<typeof tableFeatures, LtmsUpload>()
 
-/** Undone with its reason, or a warning that the LTMS has a revoked certificate. */
 function State({ upload: { undoneAt, undoneBy, undoReason, revokedAt } }: { upload: LtmsUpload }) {
   if (undoneAt)
     return (

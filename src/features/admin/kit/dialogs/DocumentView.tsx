@@ -12,9 +12,7 @@ import styles from './DocumentView.module.css'
 
 type Props = {
   document: UploadedDocument
-  /** The picture's description. */
   alt?: string
-  /** Called when the file is shown. */
   onOpened?: () => void
 }
 
@@ -24,9 +22,7 @@ const LONG = 2
 const shapeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) =>
   height > LONG * width ? 'tall' : width > LONG * height ? 'wide' : 'usual'
 
-/**
- * A student's file: a photo is shown as a picture, which cannot run hidden code; a PDF is only saved. Every opening is logged.
- */
+/** A photo is shown as a picture, which cannot run code; a PDF is only saved. Every opening is logged. */
 export function DocumentView({
   document: { id, kind, mediaType, bytes },
   alt = 'What the student submitted',

@@ -8,12 +8,10 @@ import styles from './ReasonDialog.module.css'
 import { ReasonField } from './ReasonField.tsx'
 
 type Props<Subject> = {
-  /** The decision's subject; null while the dialog is closed. */
   subject: Subject | null
   /** Different for each subject, so that another one starts with empty fields. */
   idOf: (subject: Subject) => string
   title: (subject: Subject) => string
-  /** The deciding button. */
   submit: string
   look?: 'primary' | 'danger' | 'quiet'
   /** Another decision, instead of the cancel button. */
@@ -25,11 +23,8 @@ type Props<Subject> = {
   busy?: boolean | undefined
   onClose: () => void
   onDecide: (subject: Subject, reason: string, data: FormData) => void
-  /** The subject, above the form. */
   children?: (subject: Subject) => ReactNode
-  /** The fields before the reason. */
   fields?: (subject: Subject) => ReactNode
-  /** Their errors, beyond each field's own. */
   check?: (subject: Subject, data: FormData) => FieldErrors
 }
 
@@ -37,7 +32,6 @@ type Props<Subject> = {
 export function ReasonDialog<Subject>(props: Props<Subject>) {
   const { subject, look = 'danger', other, busy, onClose, onDecide } = props
   const formId = useId()
-  // The text stays while the dialog fades out.
   const shown = useLast(subject)
   return (
     <Dialog

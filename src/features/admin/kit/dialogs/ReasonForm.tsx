@@ -5,7 +5,6 @@ import { ReasonField } from './ReasonField.tsx'
 import layout from './StudentDialog.module.css'
 
 type Props = {
-  /** The consequence, above the field. */
   explanation?: string
   submit: string
   busy: boolean

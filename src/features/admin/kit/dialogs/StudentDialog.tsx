@@ -8,15 +8,12 @@ import { useLoad } from '../../../../ui/useLoad.ts'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 
-/** The student in a staff dialog. */
 export type DialogStudent = { id: string; fullName: string; email: string }
 
 type Content<Data> = {
-  /** Loads the dialog's data. */
   load: (id: string) => Promise<Data>
   /** The screen reader text while loading, such as "Loading the papers…". */
   loading: string
-  /** Called after a change. */
   onChanged?: (() => void) | undefined
   children: (shown: StudentWork<Data>) => ReactNode
 }
@@ -65,7 +62,6 @@ function StudentContent<Data>({ student, load, loading, onChanged, children }: C
 }
 
 export type StudentDialogProps = {
-  /** Null while the dialog is closed. */
   student: DialogStudent | null
   onClose: () => void
   onChanged?: () => void
@@ -73,9 +69,7 @@ export type StudentDialogProps = {
 
 type Props<Data> = StudentDialogProps & Content<Data> & { title: (name: string) => string }
 
-/** A staff dialog about one student: it loads data, shows it, and changes it. */
 export function StudentDialog<Data>({ student, title, onClose, ...content }: Props<Data>) {
-  // The content stays while the dialog fades out.
   const shown = useLast(student)
   return (
     <Dialog

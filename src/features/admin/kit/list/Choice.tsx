@@ -3,7 +3,6 @@ import styles from './Choice.module.css'
 type Props<Value extends string> = {
   label: string
   value: Value
-  /** The values with their labels, in order. */
   options: readonly (readonly [Value, string])[]
   onChoose: (value: Value) => void
 }

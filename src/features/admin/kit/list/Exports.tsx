@@ -11,13 +11,11 @@ import { downloadTable, FORMATS } from './downloadTable.ts'
 import styles from './PagedList.module.css'
 import type { Table } from './table.ts'
 
-/** One export of a list. */
 export type ExportWay<Row> = {
   label: string
   icon: ReactNode
   /** Its name in the activity log. */
   what: ExportedList
-  /** The most rows collected. */
   limit?: number
   handOut: (collected: Collected<Row>) => void | Promise<void>
 }

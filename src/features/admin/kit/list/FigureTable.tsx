@@ -4,7 +4,6 @@ import { Pager } from '../../../../ui/Pager.tsx'
 import { PAGE_SIZES, USUAL_PAGE_SIZE } from '../../desk/dashboard/dashboardParams.ts'
 import styles from './FigureTable.module.css'
 
-/** A column: its heading, sort value, and cell if different. */
 export type FigureColumn<Row> = {
   heading: string
   value: (row: Row) => string | number
@@ -17,7 +16,6 @@ type Props<Row> = {
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** The rows with the totals. */
   foot?: ReactNode
   /** In print: all rows in the given order, without controls. */
   printed?: boolean

@@ -1,7 +1,6 @@
 import { Button } from '../../../../ui/Button.tsx'
 import styles from './PagedList.module.css'
 
-/** A failed list with a retry button; earlier rows stay below it. */
 export function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">

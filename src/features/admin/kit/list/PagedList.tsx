@@ -8,7 +8,6 @@ import { LoadFailure } from './LoadFailure.tsx'
 import styles from './PagedList.module.css'
 import { SearchBox } from './SearchBox.tsx'
 
-/** A page of rows, and the list's total. */
 export type Listed<Row> = {
   rows: Row[]
   total: number
@@ -26,17 +25,12 @@ export type PagedListProps<List extends Listed<unknown>> = {
   search: string | null
   /** What a search changes besides the text. */
   searchChange?: Partial<DashboardParams>
-  /** Content before the search box. */
   lead?: ReactNode
-  /** The choices between the search box and the count. */
   filters?: ReactNode
   /** Choices behind a button, and how many of them are in use. */
   moreFilters?: { used: number; choices: ReactNode }
-  /** The list's length in words. */
   count: (list: List) => string
-  /** The message for a failed load. */
   failed?: string
-  /** The buttons at the right: exports and actions without a row. */
   actions?: ReactNode
 }
 

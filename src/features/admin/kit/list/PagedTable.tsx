@@ -12,9 +12,7 @@ type Props<Row extends RowData, List extends Listed<Row>> = PagedListProps<List>
   rowId: (row: Row) => string
   /** The list's default order; null is that of the best matches. */
   usualSort: Sort | null
-  /** Shown instead of rows. */
   empty: ReactNode
-  /** Ids of rows whose action is running. */
   busyRows?: ReadonlySet<string>
   /** Gets the focus when the focused row is removed. */
   ref?: Ref<HTMLDivElement>

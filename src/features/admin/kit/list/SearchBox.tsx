@@ -8,12 +8,10 @@ const PAUSE = 300
 type Props = {
   /** "Search users...": also the box's accessible name. */
   placeholder: string
-  /** The text of the current search. */
   text: string
   onSearch: (text: string) => void
 }
 
-/** Searches after the debounce, or at once on Enter. */
 export function SearchBox({ placeholder, text, onSearch }: Props) {
   const [typed, setTyped] = useState(text)
   const searched = useRef(text)

@@ -3,7 +3,6 @@ import { Menu } from '../../../../ui/Menu.tsx'
 import { downloadTable, FORMATS } from './downloadTable.ts'
 import type { Table } from './table.ts'
 
-/** The choices of a menu that hands out a table. */
 export const tableItems = (name: string, table: () => Table) =>
   FORMATS.map((format) => ({
     key: format,
@@ -13,7 +12,6 @@ export const tableItems = (name: string, table: () => Table) =>
 
 type Props = { label: string; name: string; table: () => Table }
 
-/** A button with the formats in which a table is handed out. */
 export function TableMenu({ label, name, table }: Props) {
   return (
     <Menu

@@ -1,6 +1,5 @@
 import { PAGE_ROWS } from '../../../../../contract/limits.ts'
 
-/** The first rows, and the total. */
 export type Collected<Row> = { rows: Row[]; total: number }
 
 /** Fetches a list for an export, in batches. A row that moves between batches is listed once. */

@@ -1,9 +1,6 @@
 import type { Table } from './table.ts'
 
-/**
- * One quoted field (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front, which marks it as
- * text: students write names.
- */
+/** Quotes a field (RFC 4180). An apostrophe stops a spreadsheet from running a text as a formula. */
 function field(value: string | number): string {
   const text = String(value)
   // A negative number is no formula.

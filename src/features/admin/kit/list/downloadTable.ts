@@ -6,11 +6,10 @@ import type { Table } from './table.ts'
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The formats of a list's file, best first. */
 export const FORMATS = ['Excel', 'CSV'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Hands a table out as a file, or says that it failed; `name` has no ending. The writer of Excel files is loaded here only. */
+/** Hands a table out as a file, or reports the failure. The writer of Excel files is loaded here only. */
 export async function downloadTable(name: string, table: Table, format: Format): Promise<void> {
   if (format === 'CSV') {
     downloadFile(`${name}.csv`, new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }))

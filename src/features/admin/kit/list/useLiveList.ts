@@ -4,10 +4,7 @@ import { onNotifications } from '../../../../data/notifications.ts'
 /** Hints within this time cause one call (ms). */
 const PAUSE = 1_000
 
-/**
- * Calls `onChange` after a hint on the admins' channel. `inUse`: the pointer or focus is in the frame, so rows about to be
- * pressed must stay in place. When it leaves, `onChange` is called once more.
- */
+/** Calls `onChange` after a hint. `inUse`: rows must stay in place; on leaving, it is called again. */
 export function useLiveList(frame: RefObject<HTMLElement | null>, onChange: (inUse: boolean) => void): void {
   const report = useEffectEvent(onChange)
   useEffect(() => {

@@ -5,7 +5,6 @@ export type NameWord = { word: string; from: number; to: number }
 const ABBREVIATIONS: Record<string, string> = { ma: 'maria', sta: 'santa', sto: 'santo' }
 const ARTICLES = ['la', 'los', 'las']
 
-/** Lower case without accents. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -13,10 +12,7 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/**
- * A name's normalized words: "Ma." as "maria", "de la" as "dela". A last word that looks like an abbreviation may be an
- * unfinished word and stays unchanged.
- */
+/** Normalized words: "Ma." is "maria". A last word may be unfinished, so it stays unchanged. */
 export function nameWords(text: string): NameWord[] {
   const words = [...text.matchAll(/[^\s,;]+/g)].map(({ 0: word, index }) => ({
     word: fold(word).replace(/\.+$/, ''),

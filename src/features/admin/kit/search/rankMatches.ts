@@ -6,7 +6,6 @@ import { isOneSlip, type NameWord, nameWords, surnameLast } from './nameWords.ts
 
 type Person = { id: string; fullName: string; email: string; role: Role }
 
-/** A role matches by its code and its name. */
 const roleWords = ({ role }: Person) => `${role} ${ROLE_NAMES[role]}`
 
 /** The fields that Fuse.js compares. The full name serves texts of more than one name. */
@@ -34,7 +33,6 @@ function distance(sought: string, word: string): number {
 type Field = 'fullName' | 'email' | 'role'
 type Match = { field: Field; word: NameWord; distance: number }
 
-/** A person's nearest word to a search word. */
 function nearest(sought: string, words: { field: Field; word: NameWord }[]): Match | null {
   let best: Match | null = null
   for (const { field, word } of words) {
@@ -77,16 +75,14 @@ function matchWords<T extends Person>(
   return { person: { ...person, marks }, score }
 }
 
-/** The first list, then the second's other items. */
 function joinLists<T extends { id: string }>(first: T[], second: T[]): T[] {
   const listed = new Set(first.map(({ id }) => id))
   return [...first, ...second.filter(({ id }) => !listed.has(id))]
 }
 
 /**
- * The matching candidates with their marks, best first: Fuse.js hits, and people who match every word with up to one typo each.
- * Fuse.js ranks a first and last name around a middle name low and does not know abbreviations, so with several words the full
- * matches come first. With `namesOnly`, addresses and roles do not count.
+ * Matches with marks, best first: Fuse.js hits, and people who match each word with up to one typo. Fuse.js
+ * ranks names around a middle name low, so with several words the full matches come first.
  */
 export function rankMatches<T extends Person>(
   candidates: readonly T[],

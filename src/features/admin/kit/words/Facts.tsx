@@ -6,7 +6,6 @@ type Fact = { name: string; value: ReactNode }
 
 type Props = {
   facts: readonly Fact[]
-  /** The names need more space than the values. */
   longNames?: boolean
 }
 

@@ -1,14 +1,12 @@
 import type { SchoolClass } from '../../../../../contract/answers/classes.ts'
 import { formatCalendarDay } from './schoolTime.ts'
 
-/** Classes offered in a choice, latest start first. */
 export const CLASSES_OFFERED = 200
 
 /** "December mornings, from 7 Dec 2026". */
 export const nameOfClass = ({ name, firstDay }: Pick<SchoolClass, 'name' | 'firstDay'>) =>
   `${name}, from ${formatCalendarDay(firstDay)}`
 
-/** A student's missing papers, one word each. */
 export const PAPER_NAMES: Record<string, string> = {
   birthday: 'birth date',
   age: 'age',

@@ -14,7 +14,6 @@ export const DUTY_NAMES: Record<Duty, string> = {
   instructor: 'Instructor',
 }
 
-/** The purpose of each duty, for the form. */
 export const DUTY_HINTS: Record<Duty, string> = {
   owner: 'Can do everything and assigns duties.',
   registrar: 'People, documents and certificates.',
@@ -24,7 +23,6 @@ export const DUTY_HINTS: Record<Duty, string> = {
 
 export type StaffAction = keyof typeof STAFF_ACTIONS
 
-/** The facts that decide an admin's permissions: their duties, and the features the school has switched off. */
 export type Staff = Pick<MyProfile, 'duties' | 'off'>
 
 const featureOf = (action: StaffAction): FeatureName | undefined =>
@@ -37,10 +35,8 @@ export function may({ duties, off }: Staff, action: StaffAction): boolean {
   return duties.some((duty) => duty === 'owner' || (STAFF_ACTIONS[action] as readonly Duty[]).includes(duty))
 }
 
-/** The current admin. */
 export const StaffContext = createContext<Staff>({ duties: ['owner'], off: [] })
 
-/** Whether the current admin may do something. */
 export function useMay(): (action: StaffAction) => boolean {
   const mine = use(StaffContext)
   return (action) => may(mine, action)

@@ -1,6 +1,5 @@
 import type { Citizenship, IdentityDocument } from '../../../../../contract/answers/eligibility.ts'
 
-/** Accepted identity documents, in the form's order. */
 export const DOCUMENT_NAMES: Record<IdentityDocument, string> = {
   passport: 'Passport',
   national_id: 'National ID (PhilSys)',

@@ -2,7 +2,6 @@ import type { Payment, PaymentMethod } from '../../../../../contract/answers/pay
 import { formatPesos } from '../../../../lib/format.ts'
 import { formatCalendarDay } from './schoolTime.ts'
 
-/** Payment methods in words, the desk's most common first. */
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
   cash: 'Cash',
   gcash: 'GCash',

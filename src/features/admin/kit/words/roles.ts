@@ -3,7 +3,6 @@ import type { Role } from '../../../../../contract/answers/shared.ts'
 /** In the order of the database's enum, which sorts by it. */
 export const ROLES: readonly Role[] = ['unpaid', 'otdc', 'ddc', 'admin']
 
-/** The roles in words; a course's words also name it. */
 export const ROLE_NAMES: Record<Role, string> = {
   unpaid: 'Unpaid',
   otdc: 'Theoretical (TDC)',

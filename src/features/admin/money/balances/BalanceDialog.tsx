@@ -149,7 +149,6 @@ function CourseBalance(shown: Shown) {
   )
 }
 
-/** A student's course prices, payments, discounts and balance, and the terms of an unpaid open course. */
 export function BalanceDialog(dialog: StudentDialogProps) {
   return (
     <StudentDialog

@@ -48,7 +48,6 @@ function Parts({ rest, parts }: { rest: number; parts: number }) {
   ))
 }
 
-/** Why an unpaid course is open, and its instalments. */
 export function TermsForm({ terms, rest, busy, onSet }: Props) {
   const [parts, setParts] = useState(terms.waived ? 0 : terms.instalments.length)
 

@@ -24,7 +24,6 @@ import { Income } from './Income.tsx'
 
 type Props = { params: DashboardParams; change: ChangeParams }
 
-/** A day's money with its counted cash, or the income of the last months. */
 export function CashBook({ params, change }: Props) {
   const isMonths = params.kind === 'months'
   const lead = (
@@ -125,7 +124,6 @@ function Movements({ cashDay: { day, lines }, printed = false }: { cashDay: Cash
   )
 }
 
-/** The day in print: the school, the money, the counted cash and the signature lines. */
 function PrintedDay({ cashDay }: { cashDay: CashDay }) {
   return (
     <PrintedSheet>

@@ -37,7 +37,6 @@ function differenceInWords(centavos: number): string {
   return `${formatPesos(Math.abs(centavos))} ${centavos > 0 ? 'too much' : 'missing'}`
 }
 
-/** A day's cash: counted and signed, or the form for it. */
 export function CashCount({ cashDay, onClosed }: Props) {
   return (
     <section className={styles.part} aria-labelledby="cash-count">
@@ -95,7 +94,6 @@ function Counting({ cashDay, onClosed }: Props) {
   )
 }
 
-/** What should be in the drawer. */
 const Expected = ({ centavos }: { centavos: number }) => (
   <p className={styles.expected}>
     With the day’s cash payments and refunds, <b>{formatPesos(centavos)}</b> should be in it now.
@@ -104,9 +102,7 @@ const Expected = ({ centavos }: { centavos: number }) => (
 
 function CountForm({ cashDay, onClosed }: Props) {
   const [busy, setBusy] = useState(false)
-  /** The count that the cashier has to confirm. */
   const [toConfirm, setToConfirm] = useState<Closing | null>(null)
-  // The text stays while the dialog fades out.
   const shown = useLast(toConfirm)
   const [opening, setOpening] = useState<number | null>(cashDay.opening)
   const expected = expectedCash(cashDay, opening ?? 0)

@@ -12,7 +12,6 @@ import { formatMonth, schoolDay } from '../../kit/words/schoolTime.ts'
 import styles from './CashBook.module.css'
 import { incomeTable } from './cashTables.ts'
 
-/** The income of the last twelve months; `lead` is shown first. */
 export function Income({ lead }: { lead: ReactNode }) {
   const { data, error, reload } = useLoad('income', getIncomeByMonth)
   return (

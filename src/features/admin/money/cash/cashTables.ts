@@ -7,7 +7,6 @@ import { expectedCash } from './cashFigures.ts'
 /** Numbers, so that a spreadsheet can add them up. */
 const pesos = (centavos: number) => centavos / 100
 
-/** A day of the cash book as a table, with its cash at the end. */
 export function cashDayTable(cashDay: CashDay): Table {
   const { day, lines, opening, closing } = cashDay
   const expected = expectedCash(cashDay, opening)

@@ -7,7 +7,6 @@ import { ComparedPayments } from './ComparedPayments.tsx'
 import styles from './Payments.module.css'
 import { paymentMessages } from './paymentMessages.ts'
 
-/** A student's payment details beside the proof, with the school's action below. Similar proofs are beside its own. */
 export function AnnouncedPayment({ payment, children }: { payment: QueuedPayment; children?: ReactNode }) {
   const { reference, centavos, method, proof, resembles = [] } = payment
   const own = proof && <DocumentView key={proof.id} document={proof} />

@@ -7,7 +7,6 @@ import styles from './Payments.module.css'
 import { paymentMessages } from './paymentMessages.ts'
 import { payerOf } from './paymentsContext.ts'
 
-/** The similar payments with their proofs, for comparison with the waiting one. */
 export function ComparedPayments({ resembles }: { resembles: Resemblance[] }) {
   return resembles.map(({ reasons, payment }) => {
     const { id, proof, state, at, centavos, method, reference, invoiceNumber, receivedOn } = payment

@@ -11,14 +11,12 @@ import { AnnouncedPayment } from './AnnouncedPayment.tsx'
 import { payerOf, usePaymentsTable } from './paymentsContext.ts'
 
 type Props = {
-  /** Null while the dialog is closed. */
   payment: QueuedPayment | null
   busy: boolean
   onClose: () => void
   onWrite: (payment: QueuedPayment, invoiceNumber: string) => void
 }
 
-/** Records the school's invoice for an online payment. */
 export function InvoiceDialog({ payment, busy, onClose, onWrite }: Props) {
   const { nextInvoice } = usePaymentsTable()
   const formId = useId()

@@ -21,7 +21,6 @@ type Props = {
   owed: number | undefined
 }
 
-/** The fields of every received payment: amount, course, invoice number, and day. */
 export function InvoiceFields({ course, onCourse, centavos, amountKey, owed }: Props) {
   const { nextInvoice } = usePaymentsTable()
   return (

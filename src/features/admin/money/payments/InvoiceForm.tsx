@@ -15,16 +15,13 @@ import { PaidBefore } from './PaidBefore.tsx'
 import { paymentMessages } from './paymentMessages.ts'
 
 type Props = {
-  /** The form's id, for its submit button. */
   id: string
   /** Null without an account, or until a student is chosen. */
   student: { id: string; email: string; role: string } | null
   /** The announced amount; by default the chosen course's balance. */
   centavos?: number
-  /** The similar payments. */
   resembles?: QueuedPayment['resembles']
   onInvoice: (invoice: Invoice, data: FormData) => void
-  /** The fields before those of the invoice. */
   children?: ReactNode
 }
 

@@ -31,5 +31,4 @@ export function MethodField({
   )
 }
 
-/** The method of a submitted form. */
 export const readMethod = (data: FormData): PaymentMethod => methodOr(data.get('method'))

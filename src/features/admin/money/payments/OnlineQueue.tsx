@@ -71,7 +71,6 @@ function Turn({ entry: { id, name, facts }, onSettled }: TurnProps) {
   )
 }
 
-/** Findings of the provider that are not simply a payment, one after another. */
 export const OnlineQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

@@ -8,13 +8,10 @@ import styles from './Payments.module.css'
 
 type Props = {
   student: { id: string; email: string }
-  /** Undefined until loaded. */
   balances: Balance[] | undefined
 }
 
-/**
- * Shows the student's earlier payments and the balance after discounts or by agreement, before the school takes the money again.
- */
+/** Earlier payments and the balance, shown before the school takes the money again. */
 export function PaidBefore({ student: { id, email }, balances }: Props) {
   const { data } = useLoad(id, () =>
     listPayments({ queue: 'received', text: email, classId: null, sort: null, page: 0, pageSize: 100 }),

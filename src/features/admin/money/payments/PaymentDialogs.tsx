@@ -12,7 +12,6 @@ import { type OpenTask, type PaymentTask, payerOf } from './paymentsContext.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
 type Props = {
-  /** Null while all are closed. */
   open: OpenTask | null
   /** The task is running; the input stays until it is done. */
   busy: boolean
@@ -23,10 +22,8 @@ type Props = {
   onInvoice: (payment: QueuedPayment, invoiceNumber: string) => void
 }
 
-/** The payment of the open task, if it is this task. */
 const forTask = (open: OpenTask | null, task: PaymentTask) => (open?.task === task ? open.payment : null)
 
-/** The tasks on a payment: view its proof, accept it with an invoice, refuse or void it with a reason, or refund it. */
 export function PaymentDialogs({ open, busy, onClose, onAccept, onReason, onRefund, onInvoice }: Props) {
   const looked = useLast(forTask(open, 'look'))
   const reasons = [

@@ -42,7 +42,6 @@ function keepPlaces(fresh: Listed<QueuedPayment>, shown: Listed<QueuedPayment>):
   return { ...fresh, rows: [...kept, ...news.values()] }
 }
 
-/** Waiting proofs, oldest first, and received, refused and voided payments. */
 export function Payments({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { queue, text, classId, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)

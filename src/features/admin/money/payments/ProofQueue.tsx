@@ -14,7 +14,6 @@ import { InvoiceForm } from './InvoiceForm.tsx'
 import { PaymentsContext } from './paymentsContext.ts'
 import { usePaymentTasks } from './usePaymentTasks.ts'
 
-/** The proof as in the list of payments, and the next invoice number. */
 async function readProof({ id, email }: TodayEntry) {
   const query = { queue: 'waiting', classId: null, sort: null, page: 0, pageSize: PAGE_ROWS } as const
   const [{ rows }, nextInvoice] = await Promise.all([
@@ -68,7 +67,6 @@ function Proof({ payment, nextInvoice, reload, onEnd }: ProofProps) {
   )
 }
 
-/** Proofs of payment, one after another: the picture on the left, the prefilled invoice on the right. */
 export const ProofQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

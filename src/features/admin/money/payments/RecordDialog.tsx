@@ -22,13 +22,11 @@ type DeskPayment = Parameters<typeof recordPayment>[1]
 
 type Props = {
   open: boolean
-  /** Ids of students whose payment is being recorded. */
   busy: ReadonlySet<string>
   onClose: () => void
   onRecord: (student: User, payment: DeskPayment) => void
 }
 
-/** Suggestions shown; a longer name finds the others. */
 const OFFERED = 6
 
 /** Records money without a proof, such as cash at the desk: first the student, then the invoice. */

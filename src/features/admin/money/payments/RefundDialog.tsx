@@ -14,7 +14,6 @@ import { MethodField, readMethod } from './MethodField.tsx'
 import { payerOf } from './paymentsContext.ts'
 
 type Props = {
-  /** Null while the dialog is closed. */
   payment: QueuedPayment | null
   busy: boolean
   onClose: () => void
@@ -24,10 +23,7 @@ type Props = {
 /** Whether the provider makes the refund itself: it refunds nothing paid by QR Ph (docs/decisions/0218). */
 const isByProvider = ({ online }: QueuedPayment) => Boolean(online) && online?.channel !== 'qrph'
 
-/**
- * Whether the terms grant a refund on request. The cashier may refund anyway: a legal claim, or a course not given, has no such
- * window.
- */
+/** The days in which the terms grant a refund. The cashier may refund later, such as for a legal claim. */
 function windowOf({ refundWindow }: QueuedPayment) {
   if (!refundWindow) return null
   const { until, closed } = refundWindow
@@ -69,7 +65,6 @@ function RefundFields({ payment }: { payment: QueuedPayment }) {
   )
 }
 
-/** Refunds a received payment in part or whole. */
 export function RefundDialog({ payment, busy, onClose, onRefund }: Props) {
   return (
     <ReasonDialog

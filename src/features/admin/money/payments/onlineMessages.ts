@@ -54,7 +54,6 @@ export const askedBackInWords = ({ centavos, state, reason, failure }: AskedBack
     state === 'pending' ? 'waits for the provider' : `the provider refused (${failure ?? 'no reason'})`
   }: ${reason}`
 
-/** The outcome of a refund request. */
 export const refundOutcome = {
   pending: (name: string, amount: string) =>
     `The provider is refunding ${amount} to ${name}. The payment shows when it is done.`,

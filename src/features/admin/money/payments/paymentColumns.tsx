@@ -33,7 +33,6 @@ function Payer({ payment }: { payment: QueuedPayment }) {
   )
 }
 
-/** A payment's outcome: its invoice, or why there is none. */
 function Outcome({ payment }: { payment: QueuedPayment }) {
   const { invoiceNumber, receivedOn, receivedBy, course, refuseReason, voidReason, resembles } = payment
   if (refuseReason !== null) return <Highlighted text={refuseReason} />

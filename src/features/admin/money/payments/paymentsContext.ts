@@ -1,13 +1,11 @@
 import { createContext, use } from 'react'
 import type { QueuedPayment } from '../../../../../contract/answers/payments.ts'
 
-/** An admin's tasks on a payment of the queue. */
 export type PaymentTask = 'look' | 'accept' | 'refuse' | 'void' | 'refund' | 'invoice' | 'balance'
 
 export type OpenTask = { task: PaymentTask; payment: QueuedPayment }
 
 type PaymentsTable = {
-  /** Ids of payments whose task is running. */
   busy: ReadonlySet<string>
   open: (task: PaymentTask, payment: QueuedPayment) => void
   /** The number after the last invoice; null before the first one. */

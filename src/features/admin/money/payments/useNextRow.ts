@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { PaymentTask } from './paymentsContext.ts'
 
-/**
- * Moves the focus to the same task's button in the row that replaces a removed one, or else to the table. Runs after a render,
- * when the dialog has returned the focus.
- */
+/** Moves the focus to the same button in the next row, or the table, after the dialog has returned it. */
 export function useNextRow(frame: RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState<{ place: number; task: PaymentTask } | null>(null)
   useEffect(() => {

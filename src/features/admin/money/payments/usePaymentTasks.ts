@@ -19,10 +19,7 @@ import { refundOutcome } from './onlineMessages.ts'
 import { paymentMessages } from './paymentMessages.ts'
 import { payerOf } from './paymentsContext.ts'
 
-/**
- * Runs tasks on payments, one at a time for each: the row is busy, a toast reports the result, then the list is reloaded. It is
- * also reloaded after a refusal, since another user may have decided. Each resolves with whether it was done.
- */
+/** Runs tasks, one at a time per payment, then reloads, also after a refusal. Each resolves to success. */
 export function usePaymentTasks(reload: () => Promise<void>) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const running = useRef(new Set<string>())

@@ -33,7 +33,6 @@ const HINTS: Partial<Record<ToldField, string>> = {
   lastName: admissionMessages.oneName,
   email: admissionMessages.noAddress,
 }
-/** Length limits of fields other than names. */
 const LONGEST: Partial<Record<ToldField, number>> = { phone: PHONE_CHARACTERS, email: EMAIL_CHARACTERS }
 const FIELDS = Object.keys(FIELD_NAMES) as ToldField[]
 

@@ -8,10 +8,8 @@ const ImportList = lazy(() => import('./ImportList.tsx').then((m) => ({ default:
 const NewSlip = lazy(() => import('./NewSlip.tsx').then((m) => ({ default: m.NewSlip })))
 const UndoList = lazy(() => import('./UndoList.tsx').then((m) => ({ default: m.UndoList })))
 
-/** The open dialog: a person or list to register, a list to undo, or a new slip for a user without a password. */
 export type Admission = 'person' | 'list' | 'undo' | User
 
-/** The ways to register people, for admins with that duty. */
 export function AdmissionButtons({ onOpen }: { onOpen: (admission: Admission) => void }) {
   if (!useMay()('admit_people')) return null
   return (
@@ -29,7 +27,6 @@ export function AdmissionButtons({ onOpen }: { onOpen: (admission: Admission) =>
 
 type Props = { admission: Admission | null; onClose: () => void; onRegistered: () => void }
 
-/** The registration's dialog, loaded when opened. */
 export function AdmissionDialogs({ admission, onClose, onRegistered }: Props) {
   if (admission === null) return null
   return (

@@ -9,11 +9,9 @@ import { Known } from './Known.tsx'
 import { messageAbout } from './messageAbout.ts'
 import type { Note, Notes } from './reading/peopleOf.ts'
 
-/** Rows shown at first. */
 const SHOWN = 100
 const FIELDS = Object.keys(FIELD_NAMES) as ToldField[]
 
-/** The filter for rows with any problem. */
 const TO_CHECK = 'check'
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
@@ -33,7 +31,6 @@ type CellProps = {
   onChange: (value: string) => void
 }
 
-/** A cell of the list: the value to store, or a field to correct it. */
 function Cell({ field, place, value, error, note, onChange, isEdited }: CellProps & { isEdited: boolean }) {
   const likely = field === 'email' && likelyAddress(value)
   return (
@@ -65,7 +62,6 @@ function Cell({ field, place, value, error, note, onChange, isEdited }: CellProp
 type Props = {
   people: ToldPerson[]
   checked: CheckedPerson[]
-  /** What to look at in a row, by its index. */
   notes: readonly Notes[]
   /** Indexes of the rows left out. */
   without: ReadonlySet<number>
@@ -73,7 +69,6 @@ type Props = {
   onCorrect: (place: number, field: ToldField, value: string) => void
 }
 
-/** Every row as it will be stored. A wrong cell can be corrected in place, and a row left out. */
 export function CheckedRows({ people, checked, notes, without, onLeaveOut, onCorrect }: Props) {
   const [problem, setProblem] = useState('')
   const [shown, setShown] = useState(SHOWN)

@@ -33,7 +33,6 @@ type Props = {
 
 type Read = OpenedList & { source: ListSource }
 
-/** Registers a list of people, pasted or from a file, after a preview of each row. */
 export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegistered }: Props) {
   const [state, send] = useActor(liveAdmissionMachine, {
     ...inspection(),

@@ -2,7 +2,6 @@ import type { CheckedPerson } from '../../../../../contract/answers/admissions.t
 import { RecordLink } from '../../kit/words/RecordLink.tsx'
 import { admissionMessages } from './admissionMessages.ts'
 
-/** Existing users who are or may be the row's person, linked to their records. */
 export function Known({ known }: Pick<CheckedPerson, 'known'>) {
   return known
     .filter(({ fullName }) => fullName !== '')

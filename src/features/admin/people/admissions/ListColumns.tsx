@@ -29,12 +29,10 @@ type OrderProps<Order extends string> = {
   label: string
   orders: readonly (readonly [Order, string])[]
   chosen: Order | null
-  /** A cell of the list, as it is written. */
   sample: string | undefined
   onChoose: (order: Order | null) => void
 }
 
-/** Asks in which order the parts of a date or name are written. */
 function OrderChoice<Order extends string>({ label, orders, chosen, sample, onChoose }: OrderProps<Order>) {
   return (
     <label>

@@ -10,7 +10,6 @@ const NAMES: Record<Encoding, string> = {
   ibm437: 'Excel for MS-DOS',
 }
 
-/** Words with non-English letters shown as a sample. */
 const SHOWN = 5
 
 type Props = { encoding: Encoding; text: string; onChange: (encoding: Encoding) => void }

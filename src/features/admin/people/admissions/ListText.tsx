@@ -22,7 +22,6 @@ function pasteTable(event: ClipboardEvent<HTMLTextAreaElement>): void {
 
 type Props = { problem: string | null; onRead: (source: ListSource) => void }
 
-/** Takes a list: rows pasted from a spreadsheet, or a file of one. */
 export function ListText({ problem, onRead }: Props) {
   return (
     <Form className={styles.form} onValid={(data) => onRead(String(data.get('list')))}>

@@ -11,11 +11,9 @@ type Props = {
   refused: AdmittedList['refused']
   /** The submitted people; none after a reload, when only the rows are known. */
   people: ToldPerson[]
-  /** Checks those people again, so that they can be corrected. */
   onRetry?: (people: ToldPerson[]) => void
 }
 
-/** The people of a list without an account, each with the reason. */
 export function Refused({ refused, people, onRetry }: Props) {
   if (refused.length === 0) return null
   const told = refused.flatMap(({ place }) => people[place - 1] ?? [])

@@ -15,7 +15,6 @@ export const FIELD_NAMES: Record<ToldField, string> = {
   class: 'Class',
 }
 
-/** The possible contents of a column; a full name is split. */
 export const COLUMN_NAMES: Record<ColumnKind, string> = { fullName: 'Whole name', ...FIELD_NAMES }
 
 const LEFT: Record<LeftLine['why'], [one: string, many: string]> = {

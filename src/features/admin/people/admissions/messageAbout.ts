@@ -10,5 +10,4 @@ const ABOUT = {
   not_enrolled: 'This module is not part of the student’s course.',
 } as const
 
-/** The message for a clerk's failed action on a student. */
 export const messageAbout = (error: unknown): string => messageFor(error, ABOUT)

@@ -3,17 +3,13 @@ import { htmlTable } from './reading/htmlTable.ts'
 import { type Rows, readCells, readRows } from './reading/readRows.ts'
 import type { SpreadsheetProblem } from './reading/readSpreadsheet.ts'
 
-/** An unparsed list: pasted text, or a file's bytes. */
 export type ListSource = string | Uint8Array
 
-/** What the desk chose of a file: how its letters are written, or one of its sheets. */
 export type ListChoice = { encoding?: Encoding; sheet?: number }
 
 export type OpenedList = {
   rows: Rows
-  /** The encoding of a text file, and the text read in it. */
   letters: { encoding: Encoding; text: string } | null
-  /** The names of a workbook's sheets, and the index of the one that was read. */
   sheets: { names: string[]; chosen: number } | null
 }
 

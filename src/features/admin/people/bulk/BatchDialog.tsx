@@ -21,7 +21,6 @@ type Rows = BatchRequest extends infer One
     : never
   : never
 
-/** An action and its rows: those of a list, or of the batch it undoes. */
 export type BatchPlan = { action: BulkAction; rows: Rows }
 
 const asksNothing = ({ fields }: BulkAction) => fields.length === 0
@@ -39,7 +38,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Attributes of field types other than text. */
 const INPUTS: Record<
   Exclude<BulkField['type'], 'area' | 'choice'>,
   ComponentProps<'input'> & { rule?: string }
@@ -54,7 +52,6 @@ const INPUTS: Record<
   },
 }
 
-/** A field of an action, with its previous value. */
 function BatchField({ field, typed }: { field: BulkField; typed: string | number | undefined }) {
   const { name, label, type, hint, optional, value, maxLength } = field
   const asked = useLoad(
@@ -105,7 +102,6 @@ function BatchField({ field, typed }: { field: BulkField; typed: string | number
   )
 }
 
-/** A bulk action: asks for its fields, previews the outcome, then shows it. */
 export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props) {
   const [plan, setPlan] = useState(first)
   // Actions without fields are checked at once.

@@ -18,7 +18,6 @@ const liveBatchMachine = batchMachine.provide({
   actors: { askServer: retriedJob(({ input: { step, id, request } }) => askForBatch(step, id, request)) },
 })
 
-/** The outcome of a row, if not simply done. */
 function wordsFor(code: string): string {
   if (code === 'same') return 'Nothing to change: already done.'
   if (code === 'not_listed') return 'Not in the list, or removed from it.'
@@ -26,7 +25,6 @@ function wordsFor(code: string): string {
   return messageAbout({ code })
 }
 
-/** Rows not simply done, grouped by reason. */
 function Others({ batch, of }: { batch: Batch; of: 'tried' | 'outcome' }) {
   const reasons = countOutcomes(batch.rows.map((row) => row[of])).filter(({ code }) => code !== 'done')
   return reasons.map(({ code, count }) => (
@@ -49,14 +47,12 @@ function Others({ batch, of }: { batch: Batch; of: 'tried' | 'outcome' }) {
 
 type Props = {
   id: string
-  /** Null for a batch that the server already has. */
   request: BatchRequest | null
   /** Edits the fields again; null without fields. */
   onChange: (() => void) | null
   onUndo: (batch: Batch, action: string) => void
   /** Called when every row is done or refused. */
   onDone: () => void
-  /** Called with the batch's action, once loaded. */
   onRead?: (action: string) => void
 }
 

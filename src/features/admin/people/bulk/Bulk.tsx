@@ -19,9 +19,7 @@ const NONE: ReadonlySet<string> = new Set()
 const SHOWN = { usual: 4, phone: 1 }
 
 type Props = {
-  /** The list, which decides the available actions. */
   kind: string
-  /** The class of the listed students; null is all. */
   classId: string | null
   /** The list's filter: a change clears the selection. */
   scope: string
@@ -30,7 +28,6 @@ type Props = {
   total: number
   /** The rows for the server; null is everything that matches. */
   planFor: (ids: string[] | null) => BatchPlan['rows']
-  /** The open batch's key, from the address. */
   batch: string | null
   page: number
   change: ChangeParams

@@ -6,7 +6,6 @@ import styles from './Choose.module.css'
 type Chosen = {
   chosen: ReadonlySet<string> | null
   choose: (ids: ReadonlySet<string> | null) => void
-  /** Matching rows on all pages. */
   total: number
 }
 
@@ -33,7 +32,6 @@ export function useChooseAll(): ReactNode {
 
 type Props = { id: string; name: string; children: ReactNode }
 
-/** A row's name beside its checkbox. */
 export function ChooseRow({ id, name, children }: Props) {
   const context = use(ChosenContext)
   if (!context) return children

@@ -10,7 +10,6 @@ import { LoadFailure } from '../../kit/list/LoadFailure.tsx'
 import { Highlighted } from '../../kit/search/Highlighted.tsx'
 import { MessageText } from './MessageText.tsx'
 
-/** The message as one reader will get it, in both languages, with a button for the next reader. */
 export function MessageSample({ batch }: { batch: Batch }) {
   const readers = batch.rows.filter(({ tried, studentId }) => tried === 'done' && studentId)
   const [place, setPlace] = useState(0)

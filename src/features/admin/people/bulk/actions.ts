@@ -24,7 +24,6 @@ export type BulkAction = {
   done: string
   /** Singular and plural of the target, if not people. */
   of?: readonly [string, string]
-  /** Errors of the fields beyond empty ones. */
   check?: (options: Readonly<Record<string, string>>) => FieldErrors
   /** Previews one row's result, once all are checked. */
   Sample?: ComponentType<{ batch: Batch }>
@@ -40,7 +39,6 @@ const REASON: BulkField = {
   hint: 'Kept in the activity log.',
 }
 
-/** The class; on a class's page it is preselected. */
 const CLASS: BulkField = {
   name: 'class',
   label: 'Class',

@@ -1,6 +1,5 @@
 type Choices = readonly (readonly [value: string, words: string])[]
 
-/** A field that an action asks for once, for all rows. */
 export type BulkField = {
   name: string
   label: string

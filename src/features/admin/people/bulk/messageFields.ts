@@ -7,7 +7,6 @@ import type { BulkField } from './bulkField.ts'
 
 const inBraces = MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')
 
-/** A message's fields: subject and text in both languages. */
 export const MESSAGE_FIELDS: readonly BulkField[] = [
   {
     name: 'subjectEn',
@@ -39,7 +38,6 @@ export const MESSAGE_FIELDS: readonly BulkField[] = [
 
 const KNOWN: readonly string[] = MESSAGE_PLACEHOLDERS
 
-/** An error for each part with an unknown placeholder. */
 export const messageErrors = (options: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     MESSAGE_FIELDS.flatMap(({ name }) => {

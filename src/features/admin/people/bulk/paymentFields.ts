@@ -15,7 +15,6 @@ export const COURSE: BulkField = {
   choices: COURSES.map((course) => [course, ROLE_NAMES[course]] as const),
 }
 
-/** The shared facts of many people's full course payments. */
 export const PAYMENT_FIELDS: readonly BulkField[] = [
   COURSE,
   {
@@ -50,7 +49,6 @@ export const PAYMENT_FIELDS: readonly BulkField[] = [
   { name: 'receivedOn', label: 'Received on', type: 'date', value: () => schoolDay(new Date()) },
 ]
 
-/** A payment other than cash needs its reference. */
 export const paymentErrors = ({ method, reference }: Readonly<Record<string, string>>) => {
   const errors: Record<string, string> = {}
   if (method !== 'cash' && !reference?.trim()) errors.reference = messageFor({ code: 'reference_missing' })

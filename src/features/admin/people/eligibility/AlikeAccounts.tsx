@@ -7,7 +7,6 @@ const REASONS: Record<AlikeAccount['by'][number], string> = {
   number: 'same ID number',
 }
 
-/** Other accounts that may belong to the same person. */
 export function AlikeAccounts({ alike }: { alike: readonly AlikeAccount[] }) {
   if (alike.length === 0) return null
   return (

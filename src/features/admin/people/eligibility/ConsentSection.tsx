@@ -21,14 +21,12 @@ function stateOf({ state, decidedBy, decidedAt, reason }: GuardianConsent): stri
 type Props = {
   /** Null if the student has not submitted one. */
   consent: GuardianConsent | null
-  /** Whether the form is shown from the start. */
   isOpen?: boolean
   busy: boolean
   onAccept: (consent: GuardianConsent) => void
   onRefuse: (consent: GuardianConsent, reason: string) => void
 }
 
-/** A guardian's consent: accepted, or refused with a reason that the student sees. */
 export function ConsentSection({ consent, isOpen = false, busy, onAccept, onRefuse }: Props) {
   const { notarized } = useSchoolDetails()
   const [refusing, setRefusing] = useState(false)

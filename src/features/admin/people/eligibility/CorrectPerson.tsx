@@ -13,7 +13,6 @@ type Props = {
   onCorrect: (person: CorrectedPerson) => void
 }
 
-/** Corrects a student's name or birth date, with a reason for the activity log. */
 export function CorrectPerson({ eligibility, busy, onCorrect }: Props) {
   function correct(data: FormData) {
     if (busy) return

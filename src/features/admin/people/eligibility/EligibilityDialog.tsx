@@ -57,7 +57,6 @@ function Papers({ student, data, busy, run, reload }: StudentWork<StudentEligibi
   )
 }
 
-/** The office compares a student with an ID and decides the guardian's consent. */
 export function EligibilityDialog(dialog: StudentDialogProps) {
   return (
     <StudentDialog

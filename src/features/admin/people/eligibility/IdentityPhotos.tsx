@@ -14,7 +14,6 @@ type Props = {
   onRefuse: (papersId: number, reason: string) => void
 }
 
-/** Photos of an ID and a face: the form below confirms the identity, or they are refused with a reason. */
 export function IdentityPhotos({ papers, busy, onRefuse }: Props) {
   const [refusing, setRefusing] = useState(false)
   const { id, document, front, back, selfie, submittedAt, state, reason } = papers

@@ -25,7 +25,6 @@ type Props = {
   onRefusePhotos: (papersId: number, reason: string) => void
 }
 
-/** The student's statement, the ID's data, and the form to compare them. */
 export function IdentitySection({ eligibility, busy, onConfirm, onCorrect, onRefusePhotos }: Props) {
   const { profileName, birthday, citizenship, identity, identityOutdated, checks, papers, alike } =
     eligibility

@@ -6,7 +6,6 @@ import { Field } from '../../../../ui/Field.tsx'
 import { NameField } from '../../../../ui/NameField.tsx'
 import { SuffixField } from '../../../../ui/SuffixField.tsx'
 
-/** The name and birth date in a form with PersonFields. */
 export const personIn = (data: FormData): Omit<CorrectedPerson, 'reason' | 'profileName'> => ({
   firstName: formText(data, 'firstName'),
   middleName: formText(data, 'middleName') || null,
@@ -15,7 +14,6 @@ export const personIn = (data: FormData): Omit<CorrectedPerson, 'reason' | 'prof
   birthday: formText(data, 'birthday') || null,
 })
 
-/** A student's name and birth date, to correct them. */
 export function PersonFields({ eligibility: { names, birthday } }: { eligibility: StudentEligibility }) {
   return (
     <>

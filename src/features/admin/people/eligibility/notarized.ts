@@ -1,6 +1,5 @@
 import type { SchoolFacts } from '../../../../../contract/answers/school.ts'
 
-/** When a guardian's signature must be notarized. */
 export const NOTARIZED: Readonly<Record<NonNullable<SchoolFacts['notarized']>, string>> = {
   absent: 'If the guardian does not come to the office',
   always: 'Always',

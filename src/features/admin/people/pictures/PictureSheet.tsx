@@ -21,7 +21,6 @@ function emptyReason({ asked, taken }: PictureCheck): string {
   return taken ? 'Removed' : 'No picture'
 }
 
-/** The ID and face photos, for comparison with the pictures. */
 function Identity({ sheet: { papers }, onShown }: { sheet: Sheet; onShown: () => void }) {
   if (!papers) return <p className={styles.none}>There are no ID photos. Compare with the ID at the desk.</p>
   return (
@@ -35,9 +34,7 @@ function Identity({ sheet: { papers }, onShown }: { sheet: Sheet; onShown: () =>
 type Props = {
   studentId: string
   sheet: Sheet
-  /** The verdict is saved. */
   onGiven: (verdict: PersonVerdict) => void
-  /** Something changed: reload the sheet. */
   onStale: () => Promise<void>
 }
 

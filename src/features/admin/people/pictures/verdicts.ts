@@ -1,6 +1,5 @@
 import type { PersonVerdict } from '../../../../../contract/answers/pictureStates.ts'
 
-/** The possible verdicts: the button's text, and the text of the result. */
 export const VERDICTS: Record<PersonVerdict, { press: string; said: string }> = {
   same_person: { press: 'Same person', said: 'Same person' },
   unclear: { press: 'Unclear', said: 'Unclear' },

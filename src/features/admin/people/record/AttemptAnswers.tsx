@@ -23,7 +23,6 @@ function Answer({ answer: { question, chosen, right, rightAnswer } }: { answer: 
   )
 }
 
-/** An attempt's questions and choices and, once graded, the right answers. */
 export function AttemptAnswers({ student, attemptId }: { student: string; attemptId: string }) {
   const [isArchived, setArchived] = useState(false)
   const { data, error, reload } = useLoad(attemptId, () =>

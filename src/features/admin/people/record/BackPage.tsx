@@ -6,7 +6,6 @@ import { FROM_LIST } from '../../kit/words/RecordLink.tsx'
 import styles from './BackPage.module.css'
 
 type Props = {
-  /** The address and name of the previous page. */
   to: string
   from: string
   className?: string | undefined

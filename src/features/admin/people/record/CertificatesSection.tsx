@@ -71,11 +71,9 @@ function CertificateEntry({ certificate, uploads }: { certificate: Certificate; 
 }
 
 type Props = Pick<StudentRecord, 'person' | 'certificates' | 'certificateMissing' | 'uploads'> & {
-  /** Reloads the record. */
   onChanged: () => void
 }
 
-/** Issued certificates, their LTMS status, and the dialog to issue, revoke and replace them. */
 export function CertificatesSection({
   person,
   certificates,

@@ -47,11 +47,9 @@ type Props = {
   person: StudentRecord['person']
   eligibility: Eligibility
   identityChecks: StudentRecord['identityChecks']
-  /** Reloads the record. */
   onChanged: () => void
 }
 
-/** The checks before the certificate, what is missing, and the dialog for them. */
 export function ChecksSection({ person, eligibility, identityChecks, onChanged }: Props) {
   const may = useMay()
   const { citizenship, guardianNeeded, guardian, pictures, missing } = eligibility

@@ -27,7 +27,6 @@ function ExtensionLine({ extension }: { extension: Extension }) {
   )
 }
 
-/** The granted courses, with the days of access and every change of them. */
 export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] }) {
   return (
     <RecordSection title="Enrolments" empty={enrolments.length === 0 && 'No courses yet.'}>

@@ -24,10 +24,7 @@ const KINDS: Record<StudyKind, string> = {
   look: 'First and last quick check',
 }
 
-/**
- * The counted hours: by day as a calendar, by module, by kind of activity with its expected time, and the answered presence
- * checks.
- */
+/** The counted hours by day, module and activity, and the answered presence checks. */
 export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: LessonRecord[] }) {
   const { course, requiredSeconds, creditedSeconds, days, modules, activities, presence } = hours
   const titles = new Map(

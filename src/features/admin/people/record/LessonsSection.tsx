@@ -37,7 +37,6 @@ function Sections({ sections }: Pick<LessonRecord, 'sections'>) {
   )
 }
 
-/** Films' watched ranges and texts' read sections, module by module. */
 export function LessonsSection({ lessons }: { lessons: LessonRecord[] }) {
   return (
     <RecordSection title="Lessons" wide empty={lessons.length === 0 && 'No lessons opened yet.'}>

@@ -29,7 +29,6 @@ type Props = {
   days: HoursRecord['days']
 }
 
-/** One month as a calendar with the counted time of each day. */
 export function MonthOfStudy({ month, days }: Props) {
   const seconds = new Map(days.map((each) => [each.day, each.seconds]))
   const total = days.reduce((sum, each) => sum + each.seconds, 0)

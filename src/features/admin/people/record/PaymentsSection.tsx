@@ -10,7 +10,6 @@ import { formatCalendarDay, formatSchoolDay } from '../../kit/words/schoolTime.t
 import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
 
-/** Invoice number, recipient and date, or the state of an announced payment. */
 function detailOf(payment: Payment): string {
   const { state, at, invoiceNumber, receivedOn, receivedBy, voidedAt, voidReason, refuseReason } = payment
   if (state === 'waiting') return `Sent ${formatSchoolDay(at)}, waiting for the school`
@@ -24,11 +23,9 @@ const BalanceDialog = lazy(() =>
 )
 
 type Props = Pick<StudentRecord, 'person' | 'payments'> & {
-  /** Reloads the record. */
   onChanged: () => void
 }
 
-/** A student's payments with their invoices, including voided and refused ones. */
 export function PaymentsSection({ person, payments, onChanged }: Props) {
   const may = useMay()
   // Undefined until the dialog is first opened, which loads it.

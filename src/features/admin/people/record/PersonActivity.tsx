@@ -11,7 +11,6 @@ import styles from './StudentRecordPage.module.css'
 
 const STEP = 10
 
-/** Actions on this student and their data, newest first. */
 export function PersonActivity({ studentId }: { studentId: string }) {
   const [count, setCount] = useState(STEP)
   const { data, error, reload } = useLoad(String(count), () =>

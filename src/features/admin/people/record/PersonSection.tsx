@@ -17,7 +17,6 @@ function stateOf({ archivedAt, disabledAt }: NonNullable<StudentRecord['person']
   return states.join(', ') || 'Active'
 }
 
-/** The student's identity, and completed courses. */
 export function PersonSection({ record: { person, completions } }: { record: StudentRecord }) {
   const completed = completions.map(({ course, name, at }) => ({
     name: `${ROLE_NAMES[course]} completed`,

@@ -2,7 +2,6 @@ import { useSchoolDetails } from '../../../../school/schoolDetailsNow.ts'
 import { formatSchoolTimestamp } from '../../kit/words/schoolTime.ts'
 import styles from './PrintedFrame.module.css'
 
-/** The head of a printed paper: its title, subject, the school, and the print date. */
 export function PrintedHead({ title = 'Training record', name }: { title?: string; name: string }) {
   const school = useSchoolDetails()
   return (
@@ -26,7 +25,6 @@ export function PrintedHead({ title = 'Training record', name }: { title?: strin
 
 const SIGNERS = ['Student', 'Instructor', 'For the school']
 
-/** The signature lines. */
 export function PrintedFoot({ signers = SIGNERS }: { signers?: readonly string[] }) {
   return (
     <div className={styles.foot} aria-hidden="true">

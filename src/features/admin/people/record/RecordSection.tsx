@@ -7,7 +7,6 @@ type Props = {
   title: string
   /** Replaces the content if there is none. */
   empty?: string | false
-  /** Over both columns. */
   wide?: boolean
   /** Not in the printed record. */
   screenOnly?: boolean

@@ -25,7 +25,6 @@ type Props = {
   onChanged: (() => void) | null
 }
 
-/** The sections of a student's record, on the page and in print. */
 export function RecordSections({ record, onChanged }: Props) {
   const may = useMay()
   return (

@@ -40,7 +40,6 @@ const PackDialog = lazy(() =>
   import('../../school/packs/PackDialog.tsx').then((module) => ({ default: module.PackDialog })),
 )
 
-/** Makes a pack of this student and downloads it, with one press. */
 function PackButton({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState<OpenPack | null>(null)
   return (

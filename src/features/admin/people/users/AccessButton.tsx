@@ -6,7 +6,6 @@ import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
-/** A student's last day of access, editable; shows ended access and a request for an extension. */
 export function AccessButton({ user }: { user: User }) {
   const { askToExtend, busy } = useUsersTable()
   const may = useMay()

@@ -14,7 +14,6 @@ type Props = {
 
 /** Confirms an action on a user. A deletion lists what is lost and requires typing the address. */
 export function ConfirmAction({ pending, onAnswer }: Props) {
-  // The text stays while the dialog fades out.
   const shown = useLast(pending)
   const [typed, setTyped] = useState({ for: shown, text: '' })
   const text = typed.for === shown ? typed.text : ''

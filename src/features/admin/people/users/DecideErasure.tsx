@@ -7,15 +7,12 @@ import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 
 type Props = {
-  /** Null while the dialog is closed. */
   user: User | null
   onClose: () => void
   onRefuse: (user: User, reason: string) => void
-  /** Continues to the confirmation of the deletion. */
   onAccept: () => void
 }
 
-/** Decides a student's erasure request: refuses it with a reason that the student sees, or continues to the deletion. */
 export function DecideErasure({ user, onClose, onRefuse, onAccept }: Props) {
   return (
     <ReasonDialog

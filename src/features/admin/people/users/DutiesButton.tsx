@@ -4,7 +4,6 @@ import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
-/** An admin's duties, editable by an owner. */
 export function DutiesButton({ user }: { user: User }) {
   const { askForDuties, busy } = useUsersTable()
   const may = useMay()

@@ -4,7 +4,6 @@ import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
-/** Shows a student's erasure request, and opens the decision. */
 export function ErasureButton({ user }: { user: User }) {
   const { askToErase, busy } = useUsersTable()
   const may = useMay()

@@ -22,7 +22,6 @@ const readUser = async ({ studentId, email }: TodayEntry) => ({
 
 type DeleteProps = { user: User; busy: boolean; onDelete: () => void }
 
-/** Deletes the account after the specified confirmation. */
 function Delete({ user, busy, onDelete }: DeleteProps) {
   const [pending, setPending] = useState<PendingAction | null>(null)
   return (

@@ -39,7 +39,6 @@ export function LastDay({ lastDay, onlyLater = false }: { lastDay: string; onlyL
 type Extension = { user: User; from: string; lastDay: string; reason: string }
 
 type Props = {
-  /** Null while the dialog is closed. */
   user: User | null
   onClose: () => void
   onExtend: (user: User, lastDay: string, reason: string) => void

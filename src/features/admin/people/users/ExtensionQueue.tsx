@@ -10,7 +10,6 @@ import layout from '../../kit/dialogs/StudentDialog.module.css'
 import { formatCalendarDay } from '../../kit/words/schoolTime.ts'
 import { LastDay } from './ExtendAccess.tsx'
 
-/** Extension requests, one after another: the request on the left, the new last day on the right. */
 export const ExtensionQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

@@ -4,7 +4,6 @@ import { plural } from '../../../../lib/format.ts'
 import { useLoad } from '../../../../ui/useLoad.ts'
 import { formatCalendarDay } from '../../kit/words/schoolTime.ts'
 
-/** The data a deletion removes. */
 const DELETED = [
   'the account: this address can no longer log in',
   'the profile, its notifications and uploaded files',

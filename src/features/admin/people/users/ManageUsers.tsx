@@ -25,7 +25,6 @@ const EXPORTS = asFiles('users', 'users', usersTable)
 
 type Props = { admin: Profile; params: DashboardParams; change: ChangeParams }
 
-/** The table of users with its actions. */
 export function ManageUsers({ admin, params, change }: Props) {
   const list = useUserList(params)
   // Undefined until the first dialog is opened and loaded.

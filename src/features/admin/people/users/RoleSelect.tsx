@@ -6,10 +6,7 @@ import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
-/**
- * Changes a user's role, if permitted. An archived user's role is fixed, except an admin's, who cannot be deleted without another
- * role.
- */
+/** Changes a role. An archived user's is fixed, except an admin's, who cannot be deleted with it. */
 export function RoleSelect({ user }: { user: User }) {
   const { roleOf, chooseRole } = useUsersTable()
   const may = useMay()

@@ -16,7 +16,6 @@ const KEYS: Record<UserAction, string> = {
   delete: 'delete',
 }
 
-/** A user's actions menu. Each action asks for confirmation. */
 export function UserButtons({ user }: { user: User }) {
   const { ask, busy } = useUsersTable()
   const may = useMay()

@@ -17,7 +17,6 @@ const DutiesDialog = lazy(() =>
   import('./DutiesDialog.tsx').then((module) => ({ default: module.DutiesDialog })),
 )
 
-/** An open dialog about a user: an action, access, an erasure request, or duties. */
 export type Question =
   | ({ about: 'action' } & PendingAction)
   | { about: 'access'; user: User }

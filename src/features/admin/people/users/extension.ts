@@ -9,7 +9,6 @@ const USUAL_DAYS = 14
 const later = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The last day that can be chosen. */
 export const latestDay = (today: string) => later(today, YEAR_DAYS)
 
 /** The proposed day: two weeks after the last day, or after today if that has passed. */
@@ -18,7 +17,6 @@ export function proposedDay(lastDay: string, today: string): string {
   return proposed
 }
 
-/** Whether a chosen day shortens a student's access. */
 export const shortens = (lastDay: string, chosen: string, today: string) =>
   chosen !== '' && lastDay >= today && chosen < lastDay
 

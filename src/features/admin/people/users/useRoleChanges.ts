@@ -19,11 +19,7 @@ type Choice = {
 /** `busy`: users with a running action; `rows`: the users as listed now. */
 type List = { busy: ReadonlySet<string>; rows: readonly User[] }
 
-/**
- * Pending role choices, per user. A choice is shown at once, applied after half a second, and shown until saved; after a failure
- * the saved role is shown again. A choice made while its row is busy waits for the row's reload, which comes a moment after the
- * previous success.
- */
+/** Pending role choices, per user: shown at once, saved after the debounce, dropped after a failure. */
 export function useRoleChanges(apply: Apply, { busy, rows }: List) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Role>>>({})
   const choices = useRef(new Map<string, Choice>())

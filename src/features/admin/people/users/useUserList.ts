@@ -42,7 +42,6 @@ async function load({
   return { ...answer, rows: answer.rows.map((row) => ({ ...row, marks: NO_MARKS })) }
 }
 
-/** The users for the parameters: one page from the database, or all the best matches of a search. */
 export function useUserList(params: DashboardParams): Loaded<UserList> {
   const { text, filter, role, classId, sort, page, pageSize } = params
   const key = text ? [text, filter, role, classId] : [filter, role, classId, sort, page, pageSize]

@@ -17,11 +17,9 @@ export type UserAction =
   | 'leaveAdmin'
   | 'resetFactor'
 
-/** An action that waits for the admin's confirmation. */
 export type PendingAction = {
   user: User
   action: UserAction
-  /** The new role, for `leaveAdmin`. */
   role?: Role | undefined
   /** Called when the action is done or declined. */
   onSettled?: (() => void) | undefined
@@ -37,7 +35,6 @@ type ActionTexts = {
   locksOut: boolean
 }
 
-/** The texts of an admin's actions on users. */
 export const userActions: Record<UserAction, ActionTexts> = {
   disable: {
     label: 'Disable',
@@ -168,7 +165,6 @@ export function failureSentence(error: unknown, failed: string, known?: string):
   return reason ? `${refusal}. ${reason}` : refusal
 }
 
-/** The author and time of the change that caused a refusal. */
 export function changedElsewhere(change: Pick<Activity, 'actorName' | 'createdAt'>, now: number): string {
   const ago = formatAgo(change.createdAt, now)
   return messages.changedElsewhere(change.actorName, ago === 'just now' ? 'a moment ago' : ago)

@@ -28,7 +28,6 @@ const byText = (a: UserRow, b: UserRow, column: string) =>
   collator.compare(a.getValue<string>(column), b.getValue<string>(column))
 const byRole = (a: UserRow, b: UserRow) => ROLES.indexOf(a.original.role) - ROLES.indexOf(b.original.role)
 
-/** The full name with search matches, linked to the record if permitted. */
 function UserName({ user }: { user: ListedUser }) {
   const { adminId } = useUsersTable()
   const name = user.fullName ? (
@@ -60,7 +59,6 @@ function UserName({ user }: { user: ListedUser }) {
   )
 }
 
-/** Active, or archived, disabled or both. */
 function UserStatus({ user: { archivedAt, disabledAt } }: { user: User }) {
   return (
     <span className={styles.status}>

@@ -61,7 +61,6 @@ const ACTION_CHOICES = [['', 'All Actions'], ...ACTIONS.map((action) => [action,
   string,
 ][]
 
-/** Actions on users and their data, newest first. */
 export function ActivityLog({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { text, action, classId, sort, page, pageSize } = params
   const list = useLoad(JSON.stringify([text, action, classId, sort, page, pageSize]), () =>

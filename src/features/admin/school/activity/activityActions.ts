@@ -1,11 +1,9 @@
 import type { ActivityAction } from '../../../../../contract/answers/activity.ts'
 
-/** The actions in words, in the filter's order. */
 export const ACTION_NAMES: Record<ActivityAction, string> = {
   role_changed: 'Role changed',
   duties_changed: 'Duties changed',
   admitted: 'Registered at the desk',
-  list_undone: 'List undone',
   archived: 'Archived',
   restored: 'Restored',
   disabled: 'Disabled',

@@ -20,7 +20,6 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'renamed') return [before.fullName, after.fullName].filter(Boolean).join(' → ')
   if (action.startsWith('inspection_link_'))
     return `${after.what}, ${plural(after.rows ?? 0, 'student', 'students')}`
-  if (action === 'list_undone') return plural(after.rows ?? 0, 'person', 'people')
   if (action === 'exported') return `${after.what}, ${plural(after.rows ?? 0, 'row', 'rows')}`
   if (action === 'access_extended')
     return `${formatCalendarDay(before.lastDay)} → ${formatCalendarDay(after.lastDay)}: ${after.reason}`
@@ -61,7 +60,6 @@ function detailOf({ action, before, after }: Activity): string {
   return ''
 }
 
-/** The action in words, with the change if that says more. */
 export function describeActivity(activity: Activity): { done: string; detail: string } {
   return { done: ACTION_NAMES[activity.action], detail: detailOf(activity) }
 }

@@ -9,7 +9,6 @@ import { loginOf } from '../../kit/words/loginOf.ts'
 import { formatSchoolDay } from '../../kit/words/schoolTime.ts'
 import { MAIL_NAMES, mailMessages } from './mailMessages.ts'
 
-/** Failed mails, one after another: each is retried, or left for another address. */
 export const FailedMailQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

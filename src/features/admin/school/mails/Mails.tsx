@@ -14,7 +14,6 @@ import { useLiveList } from '../../kit/list/useLiveList.ts'
 import { mailColumns } from './mailColumns.tsx'
 import { MAIL_QUEUES, mailMessages, NO_MAILS } from './mailMessages.ts'
 
-/** The outbox: waiting, failed (with the reason) and sent mails. */
 export function Mails({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { mails, text, classId, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)

@@ -10,7 +10,6 @@ import { MAIL_NAMES } from './mailMessages.ts'
 
 const column = createColumnHelper<typeof tableFeatures, OutboxMail>()
 
-/** When it was sent, or the number of attempts and the last failure. */
 function State({ mail: { sentAt, tries, failure } }: { mail: OutboxMail }) {
   if (sentAt)
     return (

@@ -1,7 +1,6 @@
 import type { OutboxMail } from '../../../../../contract/answers/mails.ts'
 import type { MailQueue } from '../../../../data/mails.ts'
 
-/** The subject of each kind of mail. */
 export const MAIL_NAMES: Record<OutboxMail['kind'], string> = {
   payment_accepted: 'Payment received',
   payment_refused: 'Proof refused',
@@ -24,7 +23,6 @@ export const MAIL_QUEUES: [MailQueue, string][] = [
   ['sent', 'Sent'],
 ]
 
-/** The text of an empty list. */
 export const NO_MAILS: Record<MailQueue, string> = {
   waiting: 'No emails are waiting',
   failed: 'No emails have failed',

@@ -47,7 +47,6 @@ const columnsWith = (onOpen: (id: string) => void) =>
     }),
   ])
 
-/** Staff messages to students, newest first, with their readers. */
 export function Messages({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)

@@ -10,7 +10,6 @@ import { Highlighted } from '../../kit/search/Highlighted.tsx'
 import { RecordLink } from '../../kit/words/RecordLink.tsx'
 import { MessageText } from '../../people/bulk/MessageText.tsx'
 
-/** A message as written, with its recipients and readers. */
 export function Readers({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, reload } = useLoad(id, () => readersOfMessage(id))
   const isRead = data?.readers.filter(({ readAt }) => readAt !== null).length ?? 0

@@ -17,7 +17,6 @@ import styles from './Packs.module.css'
 
 const timeOf = (moment: string) => `${formatSchoolDay(moment)}, ${formatSchoolTime(moment)}`
 
-/** Whether a link opens its pack. */
 const isOpen = ({ withdrawnAt, until }: InspectionLink) =>
   withdrawnAt === null && Date.parse(until) > Date.now()
 

@@ -6,7 +6,6 @@ import { PackPanel } from './PackPanel.tsx'
 /** A pack open in a dialog: its key, its title, and its loader. */
 export type OpenPack = { id: string; title: string; load: () => Promise<Pack>; atOnce?: boolean }
 
-/** A dialog with a pack; null closes it. */
 export function PackDialog({ open, onClose }: { open: OpenPack | null; onClose: () => void }) {
   const shown = useLast(open)
   return (

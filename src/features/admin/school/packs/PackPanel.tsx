@@ -11,13 +11,10 @@ import styles from './Packs.module.css'
 
 type Props = {
   id: string
-  /** Makes or loads the pack. */
   load: () => Promise<Pack>
-  /** Starts the download without a press. */
   atOnce?: boolean
 }
 
-/** A pack: its download, and its links for inspectors. */
 export function PackPanel({ id, load, atOnce = false }: Props) {
   const { data, error, reload } = useLoad(id, load, { once: true })
   const [changed, setChanged] = useState<Pack | null>(null)

@@ -66,7 +66,6 @@ const columnsWith = (onOpen: (pack: ListedPack) => void) =>
     }),
   ])
 
-/** The packs for inspectors, newest first, and a new one for a month. */
 export function Packs({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)

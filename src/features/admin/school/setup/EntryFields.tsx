@@ -12,7 +12,6 @@ type Props = {
   onChange: (entries: Entry[]) => void
 }
 
-/** A fact that is a list: its entries can be edited, added and removed. */
 export function EntryFields({ spec: { field, label, one, parts }, entries, onChange }: Props) {
   const error = useFieldError(field)
   const partNames = Object.keys(parts)

@@ -70,7 +70,6 @@ function Feature({ setting: { name, on, version, setBy, setAt }, about, onChange
   )
 }
 
-/** What the school uses, each switched on or off by an owner. */
 export function Features({
   settings,
   onChanged,

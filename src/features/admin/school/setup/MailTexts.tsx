@@ -19,7 +19,6 @@ type Props = {
 
 type TypedIn = (field: SchoolField) => Typed
 
-/** A mail with sample values for its placeholders. */
 function Preview({
   kind,
   language,

@@ -26,7 +26,6 @@ const PageFilms = lazy(async () => ({
 }))
 const Films = lazy(async () => ({ default: (await import('../../training/films/Films.tsx')).Films }))
 
-/** The pages other than those of the facts. */
 const OTHERS = [
   ['mails', 'Mail texts'],
   ['features', 'Features on and off'],
@@ -41,7 +40,6 @@ const missingIn = (school: SchoolDocument, { groups }: (typeof SECTIONS)[number]
     .map(({ field }) => field)
     .filter((field) => school.missing.includes(field))
 
-/** The first page: missing facts, page by page. */
 function Checklist({ school }: { school: SchoolDocument }) {
   const { version, setAt, setBy, missing } = school
   return (

@@ -67,7 +67,6 @@ function Versions({ newest }: { newest: number }) {
   )
 }
 
-/** Every version of the facts: its author, date and changes. */
 export function SchoolHistory({ newest }: { newest: number }) {
   return (
     <Disclosure title="All versions">

@@ -18,16 +18,13 @@ type Props = {
   section: FactSection
   school: SchoolDocument
   onSaved: (school: SchoolDocument) => void
-  /** Reloads the facts. */
   onChanged: () => Promise<void>
-  /** Content below the fields, with their input. */
   children?: (
     typed: (field: SchoolField) => Typed,
     edit: (field: SchoolField, typed: Typed) => void,
   ) => ReactNode
 }
 
-/** The new and the former value. */
 type Edit = { typed: Typed; before: Typed }
 
 const same = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other)

@@ -3,7 +3,6 @@ import styles from './School.module.css'
 
 const [, ...versions] = (import.meta.env.VITE_CHANGES ?? '').split(/^## /m)
 
-/** A version's changes: its title, headings in bold, and lists. */
 function Version({ text }: { text: string }) {
   const [title = '', ...blocks] = text.replaceAll(/`|\[([^\]]+)\]\([^)]+\)/g, '$1').split(/\n{2,}/)
   // Changes after the newest version have no number yet.

@@ -275,10 +275,8 @@ const LABELS = new Map(
   ),
 )
 
-/** The facts in the page's order. */
 export const FIELDS: readonly SchoolField[] = [...LABELS.keys()]
 
-/** A fact's name in a list of all facts. */
 export const labelOf = (field: SchoolField) => LABELS.get(field) ?? letterLabel(field) ?? field
 
 export function inWords(fact: SchoolFact | null, field: SchoolField): string {
@@ -310,7 +308,6 @@ export function factOf({ kind, field }: FactSpec, typed: Typed): SchoolFact {
   return kind === 'number' && /^\d{1,9}$/.test(text) ? Number(text) : text
 }
 
-/** The error messages of facts. */
 const PROBLEMS: Readonly<Record<SchoolProblem, string>> = {
   missing: 'Please fill this in.',
   long: 'That is too long.',

@@ -15,7 +15,6 @@ export type LetterPart = 'subject' | 'text'
 export const fieldOf = (kind: LetterKind, part: LetterPart, language: Language): SchoolField =>
   `mail.${kind}.${part}.${language}`
 
-/** The same for each letter, in a type that does not know which one it is. */
 export const letterOf = (
   kind: LetterKind,
 ): { title: string; needs: readonly string[]; takes?: readonly string[] } => LETTERS[kind]
@@ -36,13 +35,11 @@ export function originalOf(field: string): string | null {
   return parts && LETTERS[parts.kind][parts.language][parts.part]
 }
 
-/** A mail's fact in a list of all facts. */
 export function letterLabel(field: string): string | null {
   const parts = partsOf(field)
   return parts && `Mail “${letterOf(parts.kind).title}”: ${parts.part} in ${LANGUAGES[parts.language]}`
 }
 
-/** The error for a mail's unknown or missing placeholder. */
 export function namesProblem(field: string, text: string): string {
   const parts = partsOf(field)
   if (!parts) return ''
@@ -54,7 +51,6 @@ export function namesProblem(field: string, text: string): string {
   return 'A brace is missing or extra. Write each word between { and }.'
 }
 
-/** Sample values for the placeholders in a preview. */
 export const sampleValues = (school: string, language: Language): LetterValues => ({
   'first name': 'Amina',
   school: school || (language === 'fil' ? 'Ang driving school mo' : 'Your driving school'),

@@ -1,6 +1,5 @@
 import type { SettingName } from '../../../../../contract/answers/settings.ts'
 
-/** The settings' labels, by database name. */
 export const SETTING_NAMES: Readonly<Record<string, string>> = {
   cash_book: 'Cash book',
   certificate_waits_for_essay: 'A certificate waits until the essay is read',

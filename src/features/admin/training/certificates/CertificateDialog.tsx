@@ -48,7 +48,6 @@ function Certificates({ student, data, busy, run }: StudentWork<Certification>) 
   )
 }
 
-/** Issues, downloads, corrects, revokes or replaces a student's certificate. */
 export function CertificateDialog(dialog: StudentDialogProps) {
   return (
     <StudentDialog

@@ -19,7 +19,6 @@ async function readDue({ studentId }: TodayEntry) {
   return { certification, identity, guardian }
 }
 
-/** Certificates that are due, one after another: a preview on the left, its evidence on the right. */
 export const CertificateQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

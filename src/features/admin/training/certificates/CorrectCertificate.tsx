@@ -17,7 +17,6 @@ import { DocumentKindField, documentIn } from '../../people/eligibility/Document
 import { PersonFields, personIn } from '../../people/eligibility/PersonFields.tsx'
 import { certificateMessages } from './certificateMessages.ts'
 
-/** The data on the ID, with the reason for the correction. */
 export type Correction = CorrectedPerson & { document: IdentityDocument }
 
 type Props = {
@@ -73,7 +72,6 @@ function CorrectionForm(props: Props & { eligibility: StudentEligibility }) {
   )
 }
 
-/** Corrects the name or birth date on a certificate, as an ID shows them. */
 export function CorrectCertificate(props: Props) {
   const { data, error, reload } = useLoad(props.studentId, () => getStudentEligibility(props.studentId))
   if (data) return <CorrectionForm {...props} eligibility={data} />

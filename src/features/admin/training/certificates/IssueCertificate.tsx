@@ -7,7 +7,6 @@ import styles from './IssueCertificate.module.css'
 
 type Props = Pick<Certification, 'course' | 'missing'> & { busy: boolean; onIssue: () => void }
 
-/** Issues the current course's certificate, or lists what is missing. */
 export function IssueCertificate({ course, missing, busy, onIssue }: Props) {
   if (!course) return <p>{certificateMessages.noCourse}</p>
   return (

@@ -34,7 +34,6 @@ async function download(serial: string) {
   }
 }
 
-/** A certificate, and what staff can do with it. */
 export function IssuedCertificate({ studentId, certificate, busy, onCorrect, onRevoke, onReplace }: Props) {
   const headingId = useId()
   const [action, setAction] = useState<Action | null>(null)

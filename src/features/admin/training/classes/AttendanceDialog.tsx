@@ -19,7 +19,6 @@ const EVERY_DAY_BUT_SUNDAY: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6])
 
 type Props = { shown: SchoolClass; onClose: () => void }
 
-/** Chooses the days of a class's attendance sheet and prints it. */
 export function AttendanceDialog({ shown, onClose }: Props) {
   const [from, setFrom] = useState(shown.firstDay)
   const [to, setTo] = useState(shown.lastDay)

@@ -17,7 +17,6 @@ import { ROLE_NAMES } from '../../kit/words/roles.ts'
 import { schoolDay } from '../../kit/words/schoolTime.ts'
 import styles from './Classes.module.css'
 
-/** Errors: the class ends before it begins, or has another one's name. */
 function problems(data: FormData, taken: string | null): FieldErrors {
   const [first, last] = [formText(data, 'firstDay'), formText(data, 'lastDay')]
   const errors: Record<string, string> = {}

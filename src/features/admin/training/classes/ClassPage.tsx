@@ -154,7 +154,6 @@ function ClassPeople({ id, params, change, progress, list }: Shown) {
   )
 }
 
-/** One class, its students' progress, and bulk actions. */
 export function ClassPage({ id, params, change }: Props) {
   const { text, sort, page, pageSize } = params
   const list = useLoad(JSON.stringify([id, text, sort, page, pageSize]), () =>

@@ -3,7 +3,6 @@ import { formatNumber, formatPesos } from '../../../../lib/format.ts'
 import { Progress } from '../../../../ui/Progress.tsx'
 import styles from './Classes.module.css'
 
-/** A class's progress as bars, and the unpaid amount. */
 export function ClassSums({ sums, hours }: Pick<ClassProgress, 'sums' | 'hours'>) {
   const { students } = sums
   const bars: [string, number][] = [

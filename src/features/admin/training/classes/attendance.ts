@@ -1,10 +1,8 @@
 import { DAY_MS } from '../../kit/words/schoolTime.ts'
 
-/** Most days on one sheet. */
 export const DAYS_A_SHEET = 6
 /** Most names on a sheet, with room for signatures. */
 export const NAMES_A_SHEET = 16
-/** Most days printed at once. */
 export const MOST_DAYS = 60
 
 /** The days in a range, both ends included, on the given weekdays (0 is Sunday); days are "2026-12-07". */
@@ -15,7 +13,6 @@ export function classDays(from: string, to: string, weekdays: ReadonlySet<number
   return days
 }
 
-/** A list in chunks of up to `most`. */
 export const inPieces = <Item>(items: readonly Item[], most: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / most) }, (_, place) =>
     items.slice(place * most, (place + 1) * most),

@@ -16,7 +16,6 @@ export function hoursInWords(seconds: number, needed: number): string {
   return needed > 0 ? `${hours} of ${needed} h` : `${hours} h`
 }
 
-/** Whether a student has access, and until when. */
 export const accessInWords = ({ lastDay, archived }: ClassStudent, today: string) =>
   archived
     ? 'Archived'
@@ -24,7 +23,6 @@ export const accessInWords = ({ lastDay, archived }: ClassStudent, today: string
       ? 'Not enrolled yet'
       : `${lastDay < today ? 'Ended' : 'Until'} ${formatCalendarDay(lastDay)}`
 
-/** The certificate, or the missing papers. */
 export const papersInWords = ({ serial, missing }: ClassStudent) =>
   serial ??
   (missing.length === 0 ? 'Complete' : `Missing: ${missing.map((one) => PAPER_NAMES[one] ?? one).join(', ')}`)

@@ -14,7 +14,6 @@ import { Readings } from './Readings.tsx'
 const readEssay = ({ studentId, course }: TodayEntry): Promise<EssayToRead> =>
   openEssayReading(studentId, courseOrFirst(course))
 
-/** Essays, one after another: the answers on the left, the rubric on the right. */
 export const EssayQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

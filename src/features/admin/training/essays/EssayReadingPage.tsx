@@ -39,7 +39,6 @@ async function nextToRead() {
 
 type WorkProps = { essay: EssayToRead; show: (essay: EssayToRead) => void; reload: () => Promise<void> }
 
-/** The answers with their questions, and the instructor's reading beside them. */
 function Work({ essay, show, reload }: WorkProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,6 @@ const LEVELS: readonly EssayLevel[] = [1, 2, 3, 4]
 
 type Props = { criterion: EssayCriterion; level: EssayLevel | undefined }
 
-/** A line of the rubric with its four levels. */
 export function LevelChoice({ criterion, level }: Props) {
   const id = useId()
   const error = useFieldError(criterion)

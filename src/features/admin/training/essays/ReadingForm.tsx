@@ -18,7 +18,6 @@ type Props = {
   onSave: (opinion: Opinion) => void
 }
 
-/** An instructor's reading of an essay: the rubric, a comment, and answers to rewrite. */
 export function ReadingForm({ essay, busy, onSave }: Props) {
   const { answers, readings, round, version, waitsSince } = essay
   const last = version > 0 ? readings[0] : undefined

@@ -5,7 +5,6 @@ import { formatSchoolDay } from '../../kit/words/schoolTime.ts'
 import { CRITERIA } from './criteria.ts'
 import styles from './EssayReading.module.css'
 
-/** An essay's readings, newest first. */
 export function Readings({ readings }: { readings: readonly EssayReading[] }) {
   return (
     <ol className={styles.readings}>

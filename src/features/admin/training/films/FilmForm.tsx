@@ -22,7 +22,6 @@ const SPOKEN = [
   ['fil', 'Filipino'],
 ] as const
 
-/** A chosen file, and what its check says. */
 type Checked<Ready> = { file: File; ready: Ready | null; problem: string | null }
 
 const NOTHING = { film: null, en: null, fil: null }

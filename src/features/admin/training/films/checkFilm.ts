@@ -6,7 +6,7 @@ import {
 } from '../../../../../contract/limits.ts'
 import { type FilmProblem, readMp4 } from './readMp4.ts'
 
-/** What an owner reads about a file that students could not watch alike, and how to mend it. */
+/** How to fix a file that not all students could watch. */
 const SENTENCES: Record<FilmProblem, string> = {
   notMp4: 'This is not a complete MP4 file. Export the film as MP4 (H.264 and AAC).',
   fragmented: 'This mp4 is made for live streaming, in fragments. Export it again as an ordinary MP4.',
@@ -72,10 +72,7 @@ async function tryInBrowser(file: Blob): Promise<{ seconds: number; poster: Blob
   }
 }
 
-/**
- * Checks a film for a lesson or a page's background, and moves its index to the front if it is at the end. Throws a `FilmRefused`
- * with all that is wrong.
- */
+/** Checks a film for its use, and moves its index to the front if needed. Throws `FilmRefused` with every problem. */
 export async function checkFilm(file: File, use: keyof typeof USES = 'lesson'): Promise<CheckedFilm> {
   const most = USES[use]
   if (file.size > most.bytes)

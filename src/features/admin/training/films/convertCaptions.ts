@@ -17,10 +17,7 @@ const ownText = ({ text, said }: Caption) => (text.replaceAll('\n', ' ') === sai
 
 export type ReadyCaptions = { file: Blob; count: number; first: string; last: number }
 
-/**
- * A captions file as both engines read it: UTF-8 WebVTT with points, from VTT or SRT in any encoding that editors write. `count` is
- * 0 for a file without captions.
- */
+/** Captions as UTF-8 WebVTT, from VTT or SRT in any editor's encoding. `count` 0: not a captions file. */
 export async function convertCaptions(chosen: Blob): Promise<ReadyCaptions> {
   const bytes = new Uint8Array(await chosen.arrayBuffer())
   const captions = readCaptions(decodeList(bytes, encodingOf(bytes)))

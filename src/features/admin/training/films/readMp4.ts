@@ -32,7 +32,7 @@ type Track = {
   seconds: number
   width: number
   height: number
-  /** What an edit list cuts from the start, or adds before it (s). */
+  /** Seconds that an edit list cuts from the start, or adds before it. */
   cut: number
   late: number
   hasSeveralEdits: boolean
@@ -42,13 +42,12 @@ type Track = {
 const DELAY = 0.25
 /** The longest difference of picture and sound at the end (s). */
 const TAIL = 1
-/** The longest index read into memory. */
+/** The longest index read into memory (bytes). */
 const LONGEST_INDEX = 64 * 1024 * 1024
 
 const typeAt = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)))
 
-/** A box's header: its type, and where its body begins and ends. */
 function headerAt(view: DataView, at: number, whole: number) {
   const size = view.getUint32(at)
   const isLarge = size === 1
@@ -57,7 +56,6 @@ function headerAt(view: DataView, at: number, whole: number) {
   return { type: typeAt(view, at + 4), head, length }
 }
 
-/** The boxes inside a part of an index. */
 function boxesIn(view: DataView, from = 0): Box[] {
   const boxes: Box[] = []
   for (let at = from; at + 8 <= view.byteLength; ) {
@@ -173,7 +171,7 @@ function problemsOf(tracks: Track[]): FilmProblem[] {
   return problems
 }
 
-/** The index for the front of the file: it moves what was before it by its own length. */
+/** The index for the front of the file, with its offsets moved by its own length. */
 function moved(index: ArrayBuffer, start: number): ArrayBuffer {
   const by = index.byteLength
   const copy = index.slice(0)
@@ -198,10 +196,7 @@ const failed = (problem: FilmProblem, file: Blob): Mp4 => ({
   ...{ seconds: 0, width: 0, height: 0, fastStart: file },
 })
 
-/**
- * Reads an mp4's index and says why it would not play alike in every browser. Pictures and sound are never read: the new file is
- * made of the old one's parts.
- */
+/** Reads only an mp4's index, and says why the film would not play alike in every browser. */
 export async function readMp4(file: Blob): Promise<Mp4> {
   try {
     const boxes: { type: string; start: number; end: number }[] = []

@@ -23,7 +23,6 @@ function LoadedQuestion({ id }: { id: string }) {
   return <QuestionSheet question={data} />
 }
 
-/** An exam question in a dialog; null closes it. */
 export function QuestionDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const shown = useLast(id)
   return (

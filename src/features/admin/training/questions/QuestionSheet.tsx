@@ -23,7 +23,6 @@ const ROWS = [
 const shareOf = ({ answers, choices }: QuestionMeasures, place: number) =>
   percent(answers > 0 ? (choices[place] ?? 0) / answers : null)
 
-/** A revision's options, with the key and the number of choices. */
 function Options({ revision }: { revision: QuestionRevision }) {
   const { all, en, fil } = revision.statistics
   const sharesOf = (place: number) =>
@@ -91,7 +90,6 @@ function gapOf(delta: number | null): string {
     : 'About the same'
 }
 
-/** A question's bank data, statistics, and earlier revisions. */
 export function QuestionSheet({ question }: { question: QuestionDetails }) {
   const [now, ...before] = question.revisions
   if (!now) return null

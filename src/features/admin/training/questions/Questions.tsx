@@ -18,7 +18,6 @@ import { FLAGS, LANGUAGE_NAMES, LEVEL_NAMES } from './questionWords.ts'
 
 type Named<Value extends string> = readonly (readonly [Value | '', string])[]
 
-/** A choice's values in order, after one for all. */
 const choicesOf = <Value extends string>(all: string, names: Record<Value, string>): Named<Value> => [
   ['', all],
   ...(Object.entries(names) as [Value, string][]),
@@ -48,7 +47,6 @@ const GIFT: ExportWay<BankQuestion>[] = [
   },
 ]
 
-/** The exams' questions with statistics, for their editors. */
 export function Questions({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { text, module, topic, level, language, flag, sort, page, pageSize } = params
   const query: QuestionQuery = { text, module, topic, level, language, flag, page, pageSize }

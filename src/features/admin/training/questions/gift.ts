@@ -8,7 +8,6 @@ export type GiftQuestion = Omit<BankQuestion, 'id'>
 /** Starts the line before a question with JSON for everything GIFT cannot hold. */
 export const GIFT_DETAILS = '// maneho: '
 
-/** Before the picture of a question in HTML. */
 const BEFORE_PICTURE = '<br><img src="'
 
 /** A question's title, by which an import recognizes it: "3:zero-for-riders [fil]". */
@@ -18,10 +17,7 @@ export const giftTitle = (moduleIndex: number, key: string, language: Language) 
 /** Escapes GIFT's special characters with a backslash; a line break is \n. */
 const escapeGift = (text: string) => text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')
 
-/**
- * A text with its format in front. Without one, Moodle reads an option or explanation in the stem's format, which may be HTML,
- * and takes a leading `%50% ` for the option's weight.
- */
+/** Names the format. Else Moodle uses the stem's, and takes a leading `%50% ` for an option's weight. */
 export const plainGift = (text: string) => `[plain]${escapeGift(text)}`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -35,17 +31,15 @@ function stemOf({ text, image }: GiftQuestion, language: Language, origin: strin
 }
 
 type GiftBlock = {
-  /** What the comment before the question holds. */
+  /** The JSON in the comment before the question. */
   noted: object
   title: string
-  /** The stem in GIFT, with its format. */
   stem: string
   options: readonly string[]
   right: number
   explanation: string
 }
 
-/** A question as GIFT, in one language. */
 export const giftBlock = ({ noted, title, stem, options, right, explanation }: GiftBlock): string =>
   [
     `${GIFT_DETAILS}${JSON.stringify(noted)}`,
@@ -70,11 +64,7 @@ function inLanguage(question: GiftQuestion, language: Language, origin: string):
   })
 }
 
-/**
- * Questions as GIFT, Moodle's text format: each in English and Filipino, in a category of its module, topic and language. A
- * comment before it holds everything GIFT cannot (law, section, level, …), so that an import restores it. `origin` is the base
- * URL of the pictures.
- */
+/** Questions as GIFT, in both languages; a comment keeps all other data. `origin`: the pictures' base URL. */
 export function toGift(questions: readonly GiftQuestion[], origin: string): string {
   const blocks: string[] = []
   let category = ''

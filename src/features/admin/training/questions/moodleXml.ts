@@ -53,10 +53,7 @@ function inLanguage(
   ].join('\n')
 }
 
-/**
- * Questions as Moodle XML with embedded pictures, each in English and Filipino. `pictures` are the files in base64 by their
- * `src`. For teaching elsewhere: only GIFT can be imported here.
- */
+/** Questions as Moodle XML, for teaching elsewhere. `pictures`: the files in base64 by their `src`. */
 export function toMoodleXml(
   questions: readonly GiftQuestion[],
   pictures: ReadonlyMap<string, string>,

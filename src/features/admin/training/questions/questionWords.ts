@@ -19,7 +19,6 @@ export const LANGUAGE_NAMES: Record<ReadLanguage, string> = {
   both: 'Both Languages',
 }
 
-/** A flag's name and meaning. */
 export const FLAGS: Record<QuestionFlag, { name: string; meaning: string }> = {
   hard: {
     name: 'Too hard',

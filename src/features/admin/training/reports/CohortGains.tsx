@@ -17,7 +17,6 @@ const FEW = 20
 
 const percent = (mean: number | null) => (mean === null ? '—' : `${mean} %`)
 
-/** The mean gain from the first to the last look, by month of enrolment. */
 export function CohortGains() {
   const { data, error, reload } = useLoad('gains', listGains)
   return (

@@ -14,7 +14,6 @@ function dateFor(weeksAgo: number): 'seldom' | 'often' | 'never' {
   return weeksAgo % 2 === 0 ? 'often' : 'never'
 }
 
-/** One bar per week, courses stacked, with the numbers as text for screen readers. */
 export function CompletionsChart({ weeks }: { weeks: SchoolOverview['weeks'] }) {
   const most = Math.max(1, ...weeks.map(({ otdc, ddc }) => otdc + ddc))
   const heightOf = (count: number) => (count / most) * HEIGHT

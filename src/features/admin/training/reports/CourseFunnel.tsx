@@ -18,7 +18,6 @@ type Steps = SchoolOverview['courses'][CourseName]
 const stepName = (module: number | null) =>
   module === null ? 'Enrolled' : `Passed ${MODULE_NAMES[module] ?? `module ${module}`}`
 
-/** A course's students by step reached. */
 export function CourseFunnel({ title, steps }: { title: string; steps: Steps }) {
   const most = Math.max(1, ...steps.map(({ students }) => students))
   return (

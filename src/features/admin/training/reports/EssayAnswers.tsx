@@ -43,7 +43,6 @@ function Answer({ answer }: { answer: SentEssayAnswer }) {
   )
 }
 
-/** Answers with their questions, as plain text. */
 export function AnswerList({ answers }: { answers: readonly SentEssayAnswer[] }) {
   return (
     <ol className={styles.answers}>

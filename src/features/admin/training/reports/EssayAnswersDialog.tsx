@@ -5,7 +5,6 @@ import { EssayAnswers } from './EssayAnswers.tsx'
 
 export type Student = { id: string; firstName: string; fullName: string; email: string }
 
-/** A student's essay answers in a dialog; null closes it. */
 export function EssayAnswersDialog({ student, onClose }: { student: Student | null; onClose: () => void }) {
   const shown = useLast(student)
   return (

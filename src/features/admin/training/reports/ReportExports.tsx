@@ -19,7 +19,6 @@ type Props = {
   found: ReportRow[] | null
 }
 
-/** Exports the filtered reports as a file, or prints them. */
 export function ReportExports({ archived, classId, sort, found }: Props) {
   const [printed, setPrinted] = useState<Collected<ReportRow> | null>(null)
   const load = async (page: number, pageSize: number) =>

@@ -21,7 +21,6 @@ const CertificateDialog = lazy(() =>
 
 const LATEST = { column: 'completions', descending: true }
 
-/** Each student's progress and essays. */
 export function Reports({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { text, archived, classId } = params
   const list = useReportList(params)

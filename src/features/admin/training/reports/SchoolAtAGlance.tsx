@@ -10,7 +10,6 @@ import { CompletionsChart } from './CompletionsChart.tsx'
 import { CourseFunnel } from './CourseFunnel.tsx'
 import styles from './SchoolAtAGlance.module.css'
 
-/** Two charts: completions by week, and progress by course. */
 export function SchoolAtAGlance() {
   const { data, error, reload } = useLoad('overview', getSchoolOverview)
   const heading = <h2 id="glance">The school at a glance</h2>

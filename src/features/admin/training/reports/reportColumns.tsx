@@ -13,7 +13,6 @@ const column = createColumnHelper<typeof tableFeatures, Marked<ReportRow>>()
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** The reports' columns; the certificate column only with that duty. */
 export const reportColumns = (
   onShowAnswers: (row: ReportRow) => void,
   onShowCertificates: ((row: ReportRow) => void) | null,

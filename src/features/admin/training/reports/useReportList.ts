@@ -27,7 +27,6 @@ async function load({ text, archived, classId, sort, page, pageSize }: Dashboard
   return { rows, total: answer.total }
 }
 
-/** The reports for the parameters: one page from the database, or all matches of a search. */
 export function useReportList(params: DashboardParams): Loaded<ReportList> {
   const { text, archived, classId, sort, page, pageSize } = params
   return useLoad(

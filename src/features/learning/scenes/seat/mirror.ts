@@ -1,6 +1,5 @@
 import type { Pen } from './pen.ts'
 
-/** Draws the inside mirror with an ambulance in it, whose light turns. */
 export function drawMirror(
   { canvas, width, height }: Pen,
   { top, land, tar }: { top: string; land: string; tar: string },

@@ -8,7 +8,6 @@ export const EYE = 1.3
 /** The share of the picture above the horizon. */
 const HORIZON = 0.44
 
-/** Draws world coordinates on a canvas, as the driver sees them. */
 export type Pen = ReturnType<typeof penOn>
 
 export function penOn(canvas: CanvasRenderingContext2D, width: number, height: number) {
@@ -18,7 +17,6 @@ export function penOn(canvas: CanvasRenderingContext2D, width: number, height: n
   const toX = ([x, , z]: Point) => middle + (x * focal) / z
   const toY = ([, y, z]: Point) => horizon + ((EYE - y) * focal) / z
 
-  /** Clips points behind the driver. */
   function inFront(points: readonly Point[]): Point[] {
     if (points.every(([, , z]) => z >= NEAREST)) return points as Point[]
     return points.flatMap((to, index) => {
@@ -47,7 +45,6 @@ export function penOn(canvas: CanvasRenderingContext2D, width: number, height: n
     height,
     horizon,
     middle,
-    /** A flat shape with corners in the world. */
     shape(fill: string, points: readonly Point[]) {
       if (!trace(points)) return
       canvas.closePath()

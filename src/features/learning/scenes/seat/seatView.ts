@@ -50,7 +50,6 @@ type SeatStreet = Omit<Street, 'middle' | 'things'> & {
   things: readonly (StreetThing | Sign)[]
 }
 
-/** The view from the seat: a clip, or a drive with its road users. */
 export type SeatScene = Pick<SpotScene, 'travellers' | 'light' | 'title'> & {
   street: SeatStreet
   /** The speedometer's value (kph), if the world passes more slowly. */
@@ -61,7 +60,6 @@ export type SeatScene = Pick<SpotScene, 'travellers' | 'light' | 'title'> & {
   followed?: boolean
 }
 
-/** The driver's eye: on the left in the car. */
 type Eye = { x: number; z: number }
 
 /** Upright things with their distance, farthest first. */
@@ -121,7 +119,6 @@ function drawLines(pen: Pen, street: SeatStreet, eye: Eye): void {
   solid(leftEdge(street) + 0.12, 0.12)
 }
 
-/** Draws things flat on the road. */
 function drawFlat(pen: Pen, street: SeatStreet, thing: StreetThing | Sign, eye: Eye): void {
   if (thing.kind === 'sign') return
   const { left, right } = curbs(street)
@@ -215,7 +212,6 @@ function drawTrafficLight(canvas: CanvasRenderingContext2D, shows: StreetThing['
   }
 }
 
-/** A house or a shop beside the road. */
 function house(
   fill: string,
   side: 'left' | 'right',
@@ -334,7 +330,6 @@ function roadside({ street, title }: SeatScene, pen: Pen, eye: Eye): Upright[] {
   )
 }
 
-/** The upright things named by a scene. */
 function standing(pen: Pen, street: SeatStreet, thing: StreetThing | Sign, eye: Eye): Upright[] {
   const { left, right } = curbs(street)
   const z = thing.at - eye.z
@@ -582,7 +577,6 @@ function drawDashboard(pen: Pen, kph: number): void {
   canvas.fillText('kph', width * 0.735, height * 0.985)
 }
 
-/** A ring around a road user: the explained danger. */
 function ring(pen: Pen, traveller: Traveller, eye: Eye, time: number): void {
   const { along, aside } = placeAt(traveller, time)
   const high = isOnFoot(traveller.kind) ? 1 : 1.3
@@ -595,7 +589,6 @@ function ring(pen: Pen, traveller: Traveller, eye: Eye, time: number): void {
   })
 }
 
-/** Whether a road user appears only later. */
 const isToCome = ({ way }: Traveller, time: number) => way.length > 1 && (way[0]?.[0] ?? 0) > time + 0.05
 
 /** Lamps shine through the darkness, unless something nearer on the road hides them. */

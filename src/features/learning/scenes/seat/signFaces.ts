@@ -1,6 +1,5 @@
 type Canvas = CanvasRenderingContext2D
 
-/** A road sign's face. */
 export type SignFace = 'children' | 'curve' | '20' | '80'
 
 const INK = '#16181c'

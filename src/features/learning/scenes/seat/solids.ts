@@ -3,7 +3,6 @@ import { HALF_SIZE, type Place } from '../../../../../machines/scenes/drive.ts'
 import { BODY, GLASS } from '../colours.ts'
 import { EYE, type Pen, type Point } from './pen.ts'
 
-/** The sides of a box. */
 type Side = 'right' | 'left' | 'front' | 'back' | 'top'
 /** Something painted on a side: its extent along the side and upward (m). */
 type Mark = { on: Side; fill: string; from: number; to: number; low: number; high: number }
@@ -34,7 +33,6 @@ export function placer({ x, z, heading }: Seen) {
 
 const SHADE: Record<Side, number> = { top: 0.16, back: 0, front: 0, left: -0.16, right: -0.16 }
 
-/** A lighter or darker colour. */
 function shaded(fill: string, by: number): string {
   const value = Number.parseInt(fill.slice(1), 16)
   const part = (shift: number) => {
@@ -44,7 +42,6 @@ function shaded(fill: string, by: number): string {
   return `rgb(${part(16)} ${part(8)} ${part(0)})`
 }
 
-/** Draws a box: the visible sides, each with its marks. */
 export function drawBox(pen: Pen, seen: Seen, { aside, ahead, up, fill, marks = [] }: Box): void {
   const at = placer(seen)
   const [left, right] = aside
@@ -100,7 +97,6 @@ const tires = (half: number): Mark[] =>
     })),
   )
 
-/** The boxes of each kind of vehicle, the rear first. */
 function boxesOf({ kind, colour }: Traveller): Box[] {
   const [fill] = BODY[colour]
   const [half, wide] = HALF_SIZE[kind]
@@ -300,7 +296,6 @@ const rider = (canvas: CanvasRenderingContext2D, shirt: string, helmet: string) 
   canvas.fill()
 }
 
-/** Draws the lamps on the visible side of a vehicle, with their signals. */
 export function drawLamps(
   pen: Pen,
   traveller: Traveller,
@@ -342,7 +337,6 @@ export function drawLamps(
       }
 }
 
-/** A vehicle with its riders and cues. */
 export function drawVehicle(
   pen: Pen,
   traveller: Traveller,
@@ -457,7 +451,6 @@ function drawAnimal(canvas: CanvasRenderingContext2D, fill: string, step: number
 
 const SIZES: Partial<Record<Traveller['kind'], number>> = { child: 0.7, dog: 0.5, carabao: 1.3 }
 
-/** A pedestrian, an animal or a ball. */
 export function drawOnFoot(
   pen: Pen,
   traveller: Traveller,

@@ -11,7 +11,6 @@ type Show = (now: number) => void
 type Props = {
   film: DrawnFilm
   poster: string
-  /** Plays the sound, and provides the time. */
   player: RefObject<HTMLVideoElement | null>
 }
 

@@ -9,7 +9,6 @@ import { useFocusOnChange } from '../../useFocusOnChange.ts'
 import styles from './Film.module.css'
 import { lineAt, partAt } from './parts.ts'
 
-/** A text in the interface's language, and below it in the other one. */
 function Both({ text }: { text: Bilingual }) {
   const language = useLanguage()
   const other = language === 'en' ? 'fil' : 'en'
@@ -32,7 +31,6 @@ type QuestionProps = {
   onGoOn: () => void
 }
 
-/** The question in the middle, and after the answer the reason. */
 function Question({ question, chosen, onChoose, onGoOn }: QuestionProps) {
   const { film: words } = useMessages('learning')
   const language = useLanguage()
@@ -74,7 +72,6 @@ function Question({ question, chosen, onChoose, onGoOn }: QuestionProps) {
 
 type Props = { film: DrawnFilm; player: RefObject<HTMLVideoElement | null> }
 
-/** The text beside a film's picture, where it covers no road: its heading, lines, and question. */
 export function FilmWords({ film, player }: Props) {
   const [shown, setShown] = useState(() => ({ part: film.parts[0], line: null as number | null }))
   const [state, send] = useMachine(filmQuestionMachine, { input: { at: film.question.at } })

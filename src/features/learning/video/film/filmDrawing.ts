@@ -11,10 +11,7 @@ function elementOf([name, { style, ...attributes }, ...inside]: SvgNode): SVGEle
   return element
 }
 
-/**
- * Puts a drawing into an element, isolated from the page's styles. The returned function sets its animations to a moment of the
- * film.
- */
+/** Puts a drawing into an element, isolated from the page's styles. Returns the function that animates it. */
 export function fillDrawing(
   host: HTMLElement,
   { style, symbols }: DrawnFilm,

@@ -37,7 +37,6 @@ const WHO: Partial<Record<Figure, Who>> = {
 }
 
 type Thing = SeatScene['street']['things'][number]
-/** Standing or lying things. */
 const WHAT: Partial<Record<Figure, (at: number, aside: number) => Thing>> = {
   crosswalk: (at) => ({ kind: 'crosswalk', at: at + 1.3 }),
   rails: (at) => ({ kind: 'rails', at: at + 0.8 }),
@@ -53,7 +52,6 @@ const WHAT: Partial<Record<Figure, (at: number, aside: number) => Thing>> = {
 
 const MIDDLE = { broken: 'dashed', solid: 'solid', double: 'double-yellow', mixed: 'mixed' } as const
 
-/** A moment's neighbours in a list, and the progress between them. */
 function between<Each extends readonly [number, ...unknown[]]>(list: readonly Each[], now: number) {
   const next = list.findIndex(([at]) => at > now)
   const [before, after] = next < 0 ? [list.at(-1), list.at(-1)] : [list[Math.max(next - 1, 0)], list[next]]
@@ -86,7 +84,6 @@ function placeOf(drive: FilmDrive, { path, isStanding }: FilmActor, now: number)
   return { along: from + (to - from) * share + (isStanding ? 0 : drivenAt(drive, now)), aside }
 }
 
-/** The driver's view at a moment of the film. */
 export function filmScene(drive: FilmDrive, now: number): SeatScene {
   const here = drivenAt(drive, now)
   const present = drive.actors.filter(({ from, until }) => now >= from && now < until)

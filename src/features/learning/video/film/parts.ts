@@ -1,6 +1,5 @@
 import type { DrawnFilm, FilmPart } from '../../../../../contract/answers/films.ts'
 
-/** The part of the film at a moment (s). */
 export function partAt({ parts }: DrawnFilm, now: number): FilmPart {
   const part = parts.find(({ until }) => now < until) ?? parts.at(-1)
   if (!part) throw new Error('A film has no parts')

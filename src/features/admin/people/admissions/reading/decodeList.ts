@@ -24,7 +24,6 @@ function zeros(bytes: Uint8Array): [even: number, odd: number] {
 
 const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** Each byte of Windows-1252 by its letter. */
 const byteOf = new Map(
   Array.from(latin(Uint8Array.from({ length: 256 }, (_, at) => at)), (sign, at) => [sign, at]),
 )

@@ -1,7 +1,6 @@
 import type { ToldField } from '../../../../../../contract/answers/admissions.ts'
 import { announcedOrder } from './splitName.ts'
 
-/** The possible contents of a column: a field of a person, or a full name to split. */
 export type ColumnKind = ToldField | 'fullName'
 
 /** The column index of each kind; -1 is none. */
@@ -187,6 +186,5 @@ export function matchColumns(headings: readonly string[]): Matching {
   return matching
 }
 
-/** The number of column kinds that a row names, if it holds headings. */
 export const headingsIn = (cells: readonly string[]): number =>
   Object.values(matchColumns(cells)).filter((column) => column >= 0).length

@@ -1,7 +1,6 @@
 /** The most columns that one cell may span: a title across the sheet. */
 const WIDEST = 100
 
-/** The text of a cell, with a line break where the page has one. */
 function textOf(cell: Element): string {
   const copy = cell.cloneNode(true) as Element
   for (const end of copy.querySelectorAll('br, p + p, div + div, li + li')) end.before('\n')
@@ -34,10 +33,7 @@ function parsePage(html: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
 }
 
-/**
- * The cells of a page's largest table: programs copy tables so, and many schools' systems save ".xls" files so. Null without a table
- * of two rows and columns.
- */
+/** The cells of a page's largest table, as copied or saved as ".xls". Null below two rows and columns. */
 export function htmlTable(html: string): string[][] | null {
   const tables = [...parsePage(html).querySelectorAll('table')]
   const [largest] = tables.map(cellsOf).toSorted((one, other) => other.length - one.length)

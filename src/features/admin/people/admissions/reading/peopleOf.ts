@@ -6,11 +6,9 @@ import { type NameOrder, splitName } from './splitName.ts'
 import { divideSuffix } from './suffix.ts'
 import { otherPhone, tidyCell } from './tidyCell.ts'
 
-/** What the desk should look at in a cell that has no error. */
 export type Note = { kind: 'secondPhone'; number: string } | { kind: 'oneName' } | { kind: 'guessedSplit' }
 export type Notes = Partial<Record<ToldField, Note>>
 
-/** The people of a list as they will be stored, and the notes of each. */
 export type Reading = { people: ToldPerson[]; notes: Notes[] }
 
 const PARTS = ['lastName', 'firstName', 'middleName'] as const

@@ -1,6 +1,5 @@
 import { TIME_ZONE } from '../../../../../../contract/limits.ts'
 
-/** The order of year, month and day in a list. */
 export type DayOrder = 'ymd' | 'mdy' | 'dmy'
 
 /** The first letters of the months, in English and Filipino, January first. */
@@ -34,7 +33,7 @@ const AROUND =
 const monthOf = (word: string) =>
   MONTHS.findIndex((names) => names.includes(word.slice(0, 3).toLowerCase())) + 1
 
-/** Nobody of this age is expected: such a two-digit year is of another part of the date. */
+/** A two-digit year that makes a person older is another part of the date. */
 const OLDEST = 90
 
 /** Two-digit years are of this century, unless in the future; 0 for one that is neither. */
@@ -45,7 +44,6 @@ function wholeYear(year: string, thisYear: number): number {
   return thisYear - (1_900 + short) > OLDEST ? 0 : 1_900 + short
 }
 
-/** "2008-05-31" for an existing date. */
 function isoOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal =
@@ -72,11 +70,9 @@ function plainDay(text: string, thisYear: number): string | null {
   return monthOf(month) > 0 ? isoOf(wholeYear(year, thisYear), monthOf(month), Number(day)) : null
 }
 
-/** A date's three numbers, in written order. */
 const numbersOf = (text: string) =>
   /^(\d{4}|\d{1,2})[-–/.\\, ]{1,3}(\d{1,2})[-–/.\\, ]{1,3}(\d{4}|\d{1,2})$/.exec(text)?.slice(1) ?? null
 
-/** A date as "2008-05-31", read in an order; null if invalid. */
 function readIn(text: string, order: DayOrder, thisYear: number): string | null {
   const day = text
     .trim()
@@ -100,10 +96,7 @@ const yearNow = () => new Date().getFullYear()
 /** A date as "2008-05-31"; an invalid text stays unchanged, for the school to refuse. */
 export const readDay = (text: string, order: DayOrder): string => readIn(text, order, yearNow()) ?? text
 
-/**
- * The date order of a column, or null if only the desk can know: every row fits month-first and day-first, or some rows fit only
- * one and others only the other.
- */
+/** A column's date order. Null if its rows fit several orders, or none together. */
 export function orderOf(cells: readonly string[]): DayOrder | null {
   const year = yearNow()
   const filled = cells.filter((cell) => cell.trim() !== '')

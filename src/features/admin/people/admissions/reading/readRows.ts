@@ -1,10 +1,8 @@
 import Papa from 'papaparse'
 import { headingsIn } from './headings.ts'
 
-/** A skipped line of the list: its number from 1, its text, and the reason. */
 export type LeftLine = { line: number; text: string; why: 'title' | 'headings' | 'separator' }
 
-/** A list as pasted or read from a file. */
 export type Rows = {
   columns: string[]
   rows: string[][]
@@ -90,7 +88,6 @@ const tidied = (lines: Line[]): Line[] =>
     .map(({ line, raw }) => ({ line, raw, cells: raw.map(tidy) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 
-/** The people below the headings of a list; null if there are none. */
 function divide(filled: Line[], headings: ReturnType<typeof findHeadings>): Rows | null {
   const asText = ({ cells }: Line) => cells.filter(Boolean).join(' ')
   // Without a heading that names a field, each line may be a person.
@@ -119,16 +116,12 @@ function divide(filled: Line[], headings: ReturnType<typeof findHeadings>): Rows
   }
 }
 
-/** The rows of a spreadsheet, whose cells are divided already. */
 export function readCells(cells: readonly string[][]): Rows | null {
   const filled = tidied(cells.map((raw, at) => ({ line: at + 1, raw, cells: raw })))
   return divide(filled, findHeadings(filled))
 }
 
-/**
- * Rows separated by tabs, semicolons, commas or bars, below the headings. Titles above, repeated headings of a printed list and
- * Excel's `sep=` line are left out and counted. Null for a text without a row below its headings.
- */
+/** Rows below the headings. Titles, repeated headings and Excel's `sep=` line are left out and counted. */
 export function readRows(text: string): Rows | null {
   const clean = text
     .replace(/^\uFEFF/, '')

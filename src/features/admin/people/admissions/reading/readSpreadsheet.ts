@@ -4,7 +4,6 @@ import type { Cell, Workbook } from 'hucre/xlsx'
 import { readXlsx } from 'hucre/xlsx'
 import { shownNumber } from './shownNumber.ts'
 
-/** A visible sheet with rows: its cells as text. */
 export type Sheet = { name: string; rows: string[][] }
 
 /** Why a workbook cannot be read: a password or Excel's format before 2007, or a damaged file. */
@@ -38,7 +37,7 @@ function asText(value: Cell['value'], format: string | undefined, isFrom1904: bo
 
 /** Frames around rows, in which the library would not look for them: repeated headings and grouped rows. */
 const FRAMES = /<\/?table:table-(?:header-rows|row-group|rows)\b[^>]*>/g
-/** A number shown with leading zeros, of whose format the library does not tell: 09171234567. */
+/** A number with leading zeros, whose format the library does not give: 09171234567. */
 const PADDED = /<table:table-cell\b([^>]*)\boffice:value-type="float"([^>]*)>(?=\s*<text:p>0\d)/g
 
 /** The content of an .ods file, changed so that no row and no leading zero is lost; null for other files. */

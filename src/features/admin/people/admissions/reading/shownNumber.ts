@@ -1,10 +1,7 @@
 /** Literals of a number format: "No. ", \- and the signs that need no quotes. Digits are 0, # and ?. */
 const PART = /"([^"]*)"|\\(.)|([-()+ ])|([0#?])/gy
 
-/**
- * A number as its format shows it, if that adds leading zeros or signs between digits: 9171234567 in 00000000000 is 09171234567.
- * Spreadsheets store such phone numbers and dates without them. Other formats give the plain number.
- */
+/** A number with its format's zeros and signs: 9171234567 in 00000000000 is 09171234567. */
 export function shownNumber(value: number, format = 'General'): string {
   const plain = String(value)
   const [mask = ''] = format.replace(/\[[^\]]*\]/g, '').split(';')

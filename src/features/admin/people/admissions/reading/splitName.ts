@@ -87,16 +87,12 @@ export function announcedOrder(heading: string): NameOrder | null {
   return last < first ? 'lastFirst' : 'firstFirst'
 }
 
-/** Words of a cell without a comma, and without a suffix. */
 function looseWords(cell: string): string[] | null {
   const text = cell.replace(/,\s*((?:jr|sr|ii|iii|iv)\.?)\s*$/i, ' $1')
   return text.includes(',') ? null : withoutSuffix(wordsOf(text), 'lastFirst').words
 }
 
-/**
- * The order of the names in a column: as its heading announces, or as initials show. Null if only the desk can know.
- * Names with a comma need no order: the surname is before it.
- */
+/** The order of a column's names, by its heading or initials; null if unclear. Commas need no order. */
 export function orderOfNames(cells: readonly string[], heading: string): NameOrder | null {
   const announced = announcedOrder(heading)
   if (announced) return announced
@@ -108,10 +104,7 @@ export function orderOfNames(cells: readonly string[], heading: string): NameOrd
   return spoken ? 'firstFirst' : 'lastFirst'
 }
 
-/**
- * The parts of a name in one cell: "DELA CRUZ, JUAN, SANTOS", "Dela Cruz, Juan S. Jr." or "Juan S. Dela Cruz Jr.". The desk
- * reviews the parts before registration. `heading` may announce middle names. `isUnsure` if a part's end was guessed.
- */
+/** Splits "DELA CRUZ, JUAN, SANTOS" or "Juan S. Dela Cruz Jr.". `isUnsure`: the end of a part is a guess. */
 export function splitName(
   text: string,
   heading = '',

@@ -5,7 +5,6 @@ import { plainSuffix } from './suffix.ts'
 const NOTHING =
   /^(n\.?\s*\/?\s*a\.?|none|nil|null|wala|walang .*|no (middle|email|e-mail|phone|suffix).*|nmn|[-–—_./\s]+)$/i
 
-/** The signs and words between two numbers of a cell. */
 const BETWEEN = /\s*[/,;|&\n]\s*|\s+(?:or|o|and|at)\s+|(?<=\d{3}[\s-]?\d{4})\s+(?=\(?\+?\d)/i
 
 /** A phone number as it is stored, without the words around it. Of two numbers in a cell, the first counts. */
@@ -28,7 +27,6 @@ const tidyEmail = (text: string) =>
     .replace(/[.,;]+$/, '')
     .trim()
 
-/** A name without a number of the list or a title before it, and without signs of a list around it. */
 const tidyName = (text: string) =>
   text
     .replace(/^\d+\s*[.)]\s*/, '')
