@@ -1,4 +1,5 @@
 -- Background films of the school behind the landing page and Home.
+-- changes storage.buckets: one more bucket, page-films
 
 insert into private.staff_actions (action, duties) values
   ('add_page_film', '{}'),
