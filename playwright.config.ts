@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from './scripts/test/browser.ts'
 import { apiMapping, findWorkerStack } from './tests/journeys/support/workerStack.ts'
 
-/** A page lives for seconds: what optimizing compilers take for its scripts is more than the faster code gives back (decision 279). */
+/** Pages live for seconds: optimizing their scripts costs more than it saves (decision 279). */
 const FEWER_COMPILERS = '--js-flags=--always-sparkplug,--no-maglev,--no-opt'
 
 export default defineConfig({

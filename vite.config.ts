@@ -17,21 +17,21 @@ const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
 const COMPILED =
   /\/src\/(features\/(admin\/(school\/activity|kit\/(list|search)|money\/payments|training\/reports|desk\/worklist)|auth|learning\/(exam|essay|reading|study))\/.*|app\/SessionProvider)\.tsx?$/
 
-/** The files that every page begins with, and those that a signed-in one begins with. */
+/** The first files of every page, and of a signed-in one. */
 const OF_EVERY_PAGE = /\/(react|rolldown-runtime|index)-[^/]+$/
 const OF_THE_APP = /\/(react|rolldown-runtime|index|App|frame)-[^/]+$/
 
 const { plugin, chunkOf } = pageChunks()
 
 export default defineConfig({
-  // Written only where they are read.
+  // Inlined only where they are read.
   define: {
     'import.meta.env.VITE_VERSION': JSON.stringify(packageFile.version),
     'import.meta.env.VITE_CHANGES': JSON.stringify(readFileSync('CHANGELOG.md', 'utf8')),
   },
   plugins: [
-    // For small components the compiler's code costs more than memoizing saves, so only what renders often is compiled:
-    // lists that are searched, and what follows a clock or a keyboard.
+    // Compiles only components that render often (searched lists, clocks, typing): elsewhere the code costs
+    // more than memoizing saves.
     react({ compiler: true, include: COMPILED, refreshInclude: /\.tsx?$/ }),
     schoolFacts(),
     schoolName(),
@@ -50,8 +50,8 @@ export default defineConfig({
     strictPort: true,
     // The local stack's files: each write of Postgres would make the server look at thousands of them.
     watch: { ignored: ['**/.maneho/**'] },
-    // Other sites may not read responses, and only the files of the pages are served: the project's folder
-    // also holds the stack's keys (.maneho), the answer keys of the exams and the demo data.
+    // Other sites may not read responses. Only the pages' files are served: the folder also holds the stack's
+    // keys (.maneho), exam answer keys and demo data.
     cors: false,
     fs: {
       allow: [
@@ -73,13 +73,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What a page has loaded by then need not stand in each list of what a part of it waits for.
+      // Lists for lazy parts omit files that the page has already loaded.
       resolveDependencies: (_, files, { hostId }) =>
         files.filter((file) => !(/\/index-/.test(hostId) ? OF_EVERY_PAGE : OF_THE_APP).test(file)),
     },
     rolldownOptions: {
       output: {
-        // A group's number tells groups of one name apart.
+        // Group numbers separate groups of the same name.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[~.]/)[0]}-[hash][extname]`,
         // Each file costs a request and a task, so modules are grouped by the pages that load them.

@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
-          // Its files share nothing but the server of their separate databases: imports are loaded once.
+          // Files share only the server of their databases: imports are loaded once.
           isolate: false,
           ...withPostgres,
         },

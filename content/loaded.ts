@@ -57,13 +57,13 @@ async function digestOfRows(database: Client): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** A row of `supabase_migrations.seed_files`, where the Supabase CLI records the files it has loaded. */
+/** A row of `supabase_migrations.seed_files`, in which the Supabase CLI records loaded files. */
 const PATH = 'content'
 
 /** Records, in the transaction of a load, that the database now has the content of the files with this digest. */
 export async function recordLoaded(database: Client, files: string): Promise<void> {
   const hash = `${files} ${await digestOfRows(database)}`
-  // On a hosted project, where only migrations were applied, the CLI has not made it yet.
+  // On a hosted project with migrations only, the CLI has not made it yet.
   await database.query(
     'create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)',
   )

@@ -7,7 +7,7 @@ import { type Content, readContent } from './files.ts'
 import { decksOf } from './practice/read.ts'
 import type { SceneFile } from './scenes/read.ts'
 
-/** What a minute holds; docs/domain/study-hours.md says why. */
+/** Work done per minute; docs/domain/study-hours.md has the reasons. */
 const PACE = {
   /** Words read for memory. */
   wordsRead: 150,

@@ -50,7 +50,7 @@ export const LETTERS = {
       text: 'The school cancelled your payment of {amount}, invoice {invoice}.\nReason: {reason}\nIf you think this is a mistake, please contact the school.',
     },
     fil: {
-      subject: 'Kinansela ang isang bayad',
+      subject: 'Kinansela ang bayad mo',
       text: 'Kinansela ng school ang bayad na {amount}, invoice {invoice}.\nDahilan: {reason}\nKung sa tingin mo ay mali ito, makipag-ugnayan sa school.',
     },
   },
@@ -150,7 +150,7 @@ export const LETTERS = {
     },
     fil: {
       subject: 'May account ka na sa driving school',
-      text: 'Ginawan ka ng school ng account. Pumili ng password sa page na ito; ang code mo: {code}. Magagamit ito hanggang {last day}.\nPagkatapos, mag-log in gamit ang {address} at ang password mo.',
+      text: 'Ginawan ka ng school ng account. Pindutin ang button para pumili ng password. Ang code mo ay {code}. Magagamit ito hanggang {last day}.\nPagkatapos, mag-log in gamit ang {address} at ang password mo.',
     },
   },
   reminder: {
@@ -163,12 +163,10 @@ export const LETTERS = {
 
 export type LetterKind = keyof typeof LETTERS
 
-/** Values by placeholder. */
 export type LetterValues = Readonly<Record<string, string | null>>
 
 const NAMED = /\{([^{}]*)\}/g
 
-/** The placeholders of a text. */
 export const namedIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, name = '']) => name)
 
 /** A line filled in one pass, so that braces in a name or reason stay. */

@@ -67,7 +67,7 @@ export const ESSAY_WORDS = 20
 /** Failed rounds of an exam (nine failures) after which staff must reopen it (docs/decisions/0298). */
 export const EXAM_ROUNDS = 3
 
-/** The minimum of those waits in hours, whatever the school sets. */
+/** The minimum of those waits in hours; a school cannot set less. */
 export const EXAM_WAIT_FLOOR = [1, 6, 12] as const
 
 /** Hours until an exam's next round after the second, third and each later failed round, unless the school sets others. */
@@ -296,5 +296,5 @@ export const MAIL_SECONDS = 30
 /** The shortest password (supabase/config.toml). */
 export const PASSWORD_CHARACTERS = 8
 
-/** What a password has to fit: "letters_digits" (supabase/config.toml). */
+/** The rule of a password: "letters_digits" (supabase/config.toml). */
 export const PASSWORD_PATTERN = '(?=.*[A-Za-z])(?=.*[0-9]).{8,}'

@@ -1,4 +1,4 @@
-/** Reading a PDF far enough to know that somebody can open it. The edge functions have a copy of this file. */
+/** Checks whether a PDF can be opened. The edge functions have a copy of this file. */
 
 /** The header may follow other bytes, up to here (ISO 32000-1, implementation note 13). */
 const HEADER_WITHIN = 1_024
@@ -10,7 +10,7 @@ export type PdfProblem = 'pdf_protected' | 'pdf_without_pages'
 
 const asText = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** Where the header begins; -1 for a file that is no PDF. */
+/** The offset of the header; -1 for a file that is no PDF. */
 export const pdfStart = (file: Uint8Array): number => asText(file.subarray(0, HEADER_WITHIN)).indexOf('%PDF-')
 
 /** A file's text outside of its streams, and where compressed objects are. */
@@ -34,10 +34,7 @@ function partsOf(file: Uint8Array) {
   }
 }
 
-/**
- * The inflated text as far as it goes; null for other filters and damaged data, and in browsers that cannot inflate: the server
- * reads the file again.
- */
+/** The inflated text; null for other filters, damaged data, and browsers that cannot inflate: the server reads the file again. */
 async function inflate(data: Uint8Array): Promise<string | null> {
   if (!('DecompressionStream' in globalThis)) return null
   let text = ''
@@ -58,7 +55,7 @@ async function inflate(data: Uint8Array): Promise<string | null> {
 
 const hasPage = (text: string) => /\/Type\s*\/Page(?![A-Za-z])/.test(text)
 
-/** Why nobody can read a PDF without more: it is encrypted, or has no page. */
+/** Why a PDF cannot be read: it is encrypted, or has no page. */
 export async function pdfProblem(file: Uint8Array): Promise<PdfProblem | null> {
   const { plain, compressed } = partsOf(file)
   if (/\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(plain)) return 'pdf_protected'

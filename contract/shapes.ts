@@ -1,8 +1,8 @@
 /**
- * What an answer has to look like, small enough for every page. `npm run types` writes the shapes from `contract/answers/`:
+ * The shape of a response, small enough for every page. `npm run types` writes the shapes from `contract/answers/`:
  * - `s`, `n`, `b`, `t`, `0`, `*`: a string, a number, a boolean, a day or moment in ISO 8601, null, anything
- * - an object: its keys; one that may be missing ends in `?`
- * - a list: the kind of shape, and what it is made of
+ * - an object: its keys; an optional one ends in `?`
+ * - a list: the kind of shape, and its parts
  */
 export type Shape =
   | 's'
@@ -12,14 +12,12 @@ export type Shape =
   | '0'
   | '*'
   | { readonly [key: string]: Shape }
-  /** Null or the shape. */
   | readonly ['?', Shape]
   | readonly ['list', Shape]
-  /** An object with keys of its own and values of this shape. */
+  /** An object with any keys and values of this shape. */
   | readonly ['map', Shape]
   | readonly ['tuple', ...Shape[]]
   | readonly ['any', ...Shape[]]
-  /** One of these words or numbers. */
   | readonly ['word', ...(string | number | boolean)[]]
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -41,7 +39,7 @@ export function fits(shape: Shape, value: unknown): boolean {
   if (typeof shape === 'string') {
     if (shape === '*') return value !== undefined
     if (shape === '0') return value === null
-    // An invalid date would throw where it is formatted.
+    // An invalid date would throw when it is formatted.
     return typeof value === KINDS[shape] && (shape !== 't' || !Number.isNaN(Date.parse(String(value))))
   }
   if (!Array.isArray(shape)) return fitsObject(shape as { readonly [key: string]: Shape }, value)

@@ -5,9 +5,8 @@ export type Course = {
   code: 'TDC' | 'PDC' | 'MRC' | 'DLC'
   name: string
   /**
-   * The law caps the prices of theory and practice (LTO Memorandum Circular JMT-2023-2390: theory 1,000, practice 2,500
-   * for motorcycles and 4,000 for light vehicles), so those prices are fixed. A refresher has no cap and starts at its
-   * price.
+   * Prices under the law's cap are fixed (LTO Memorandum Circular JMT-2023-2390: theory 1,000, practice 2,500
+   * for motorcycles and 4,000 for light vehicles). A refresher has no cap: it starts at its price.
    */
   pricing: 'fixed' | 'from'
   length: InBoth

@@ -20,7 +20,6 @@ interface ImportMetaEnv {
   readonly VITE_CAPTCHA_SITE_KEY?: string
   /** The DSN of the school's error service (https://<key>@<host>/<project>). Unset: errors are only counted. */
   readonly VITE_SENTRY_DSN?: string
-  /** The version in package.json. */
   readonly VITE_VERSION?: string
   /** CHANGELOG.md. */
   readonly VITE_CHANGES?: string

@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Start } from './app/Start.tsx'
 import { watchErrors } from './app/tellError.ts'
 import { forgetPrerendered, isPrerendered } from './boot/prerendered.ts'
-import { hasStoredSession } from './data/storedSession.ts'
+import { hasStoredSession } from './data/transport/storedSession.ts'
 import { startLanguage } from './i18n/language.ts'
 import { serialIn } from './paths.ts'
 
@@ -14,8 +14,9 @@ document.documentElement.lang = startLanguage()
 
 watchErrors()
 
-// With the page's own files loaded: browsers translate a page that is shown. Errors are ignored.
-addEventListener('load', () => import('./boot/translatedText.ts').catch(() => {}))
+// Soon after the page's own files: browsers translate a page that is shown. The load event is over on a page with a
+// shell. Errors are ignored.
+setTimeout(() => import('./boot/translatedText.ts').catch(() => {}), 1_000)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

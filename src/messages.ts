@@ -1,7 +1,4 @@
-/**
- * The admin pages' texts, in English only; those of a single task are loaded with it. Errors and all other texts are in
- * `i18n`.
- */
+/** Admin pages, in English only; a single task's texts are loaded with it. All others are in `i18n`. */
 export const messages = {
   adminLoading: 'Loading admin data...',
   adminLoadFailed: 'Failed to load admin data.',

@@ -25,19 +25,15 @@ export const paths = {
   essayReading: '/admin-essay',
 } as const
 
-/** The section of `paths.home` with the certificate's requirements. */
 export const BEFORE_CERTIFICATE = '#before-certificate'
 
-/** The home page's largest image. */
 export const homePoster = '/media/home-poster.webp'
 
 /** The parameters of `paths.modules`: a module's index, and the key of a section of its text. */
 export const MODULE = 'module'
 export const SECTION = 'section'
 
-/**
- * The parameters of `paths.paying`, to which the provider's page returns (`supabase/functions/payments/handler.ts`).
- */
+/** Parameters of `paths.paying` on the way back from the provider. */
 export const CHECKOUT = 'checkout'
 export const CANCELLED = 'cancelled'
 
@@ -58,10 +54,8 @@ export const labAddress = `${paths.scenes}?${LAB}`
 export const SITTING = 'sit'
 export const RESULT = 'result'
 
-/** The address of a new or open mock exam or look. */
 export const sittingAddress = (kind: MockKind) => `${paths.mocks}?${SITTING}=${kind}`
 export const mockResultAddress = (id: string) => `${paths.mocks}?${RESULT}=${id}`
-/** The parameter of `paths.cases`: a case's key. */
 export const CASE = 'case'
 
 export const caseAddress = (key: string) => `${paths.cases}?${CASE}=${key}`
@@ -69,11 +63,9 @@ export const caseAddress = (key: string) => `${paths.cases}?${CASE}=${key}`
 export const sectionAddress = (moduleIndex: number, key: string) =>
   `${moduleAddress(moduleIndex)}&${SECTION}=${key}`
 
-/** The address of practice about some sections of a module's lesson. */
 export const practiceAddress = (moduleIndex: number, keys: readonly string[]) =>
   `${paths.practice}?${MODULE}=${moduleIndex}&${SECTION}=${keys.join(',')}`
 
-/** The public page of a certificate. */
 export const verifyAddress = (serial: string) => `${paths.verify}/${serial}`
 
 /** The page of an inspector's link. The token is behind the #, so it is never logged or sent to another site. */

@@ -1,6 +1,6 @@
 import type { CaseChoice, CaseNode, CaseText } from './story.ts'
 
-/** What a minute holds; docs/domain/study-hours.md has the paces. */
+/** Words read per minute; docs/domain/study-hours.md has the paces. */
 const WORDS_READ = 150
 /** Weighing three choices and taking one (minutes). */
 const DECIDING = 20 / 60

@@ -2,7 +2,7 @@ import type { DistanceRule } from '../../contract/answers/distances.ts'
 import type { DistanceScene } from '../../contract/answers/scenes.ts'
 import { BRAKES, stopOf } from '../../machines/scenes/braking.ts'
 
-/** What a scene needs to show its rule. */
+/** Scene properties needed to show a rule. */
 export const TEACHES: Record<
   DistanceRule,
   (scene: Pick<DistanceScene, 'run' | 'known' | 'light' | 'ahead'>) => boolean

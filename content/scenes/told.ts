@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bilingual, formerKeys, key, text } from '../read.ts'
 
-/** Fields of every file besides its form's: the texts, and the explanation. */
+/** Fields of every file beyond its form's: the texts, and the explanation. */
 export const told = {
   was: formerKeys(),
   title: bilingual(60),

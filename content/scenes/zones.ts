@@ -44,7 +44,7 @@ function zonesAt({ kind, from, to }: CurbThing, task: Placed['task']): Zone[] {
   }
 }
 
-/** Zones where a triangle may not stand: red behind the stalled vehicle, yellow in front of it. */
+/** Zones forbidden to a triangle: red behind the stalled vehicle, yellow in front of it. */
 function zonesOfTriangle({ task, stalled, hidden, approach, length }: Placed): Zone[] {
   if (!stalled) return []
   const needs = approach

@@ -73,14 +73,12 @@ export const activityAfter = z
 /** An action on a user or their data. The names are those at that time. */
 export const activity = z.strictObject({
   id: count,
-  /** Null for direct database access. */
   actorId: uuid.nullable(),
   actorName: z.string(),
   action: activityAction,
   /** Null for an export. */
   subjectId: uuid.nullable(),
   subjectName: z.string(),
-  /** The user's current address; null after deletion. */
   subjectEmail: z.string().nullable(),
   before: activityBefore,
   after: activityAfter,

@@ -32,7 +32,6 @@ export const slip = z.strictObject({
   login: z.string(),
   /** Sets the first password, once. Null if mailed: staff never see it. */
   code: z.string().nullable(),
-  /** The code's last valid day. */
   lastDay: day,
 })
 export type Slip = z.infer<typeof slip>
@@ -42,7 +41,6 @@ export const admittedList = z.strictObject({
   /** People without an account, by their place in the list, from 1, with the reason's code. */
   refused: z.array(z.strictObject({ place: count, reason: z.string() })),
   left: count,
-  /** The slips of people with an account but no password. */
   codes: z.array(slip),
 })
 export type AdmittedList = z.infer<typeof admittedList>

@@ -13,7 +13,6 @@ export const myDiscount = z.strictObject({
 export const instalment = z.strictObject({
   dueOn: day,
   centavos: count,
-  /** The unpaid part. */
   open: count,
 })
 export type Instalment = z.infer<typeof instalment>
@@ -22,7 +21,6 @@ export const myTerms = z.strictObject({
   givenAt: moment,
   /** Null, with the next one, until the reason is given. */
   reason: z.string().nullable(),
-  /** Nothing more is owed; otherwise there are instalments. */
   waived: z.boolean().nullable(),
   version: count,
   instalments: z.array(instalment),
@@ -43,7 +41,6 @@ const myBalance = z.strictObject({
 })
 export type MyBalance = z.infer<typeof myBalance>
 
-/** A balance for staff, with the deciding admins. */
 const balance = myBalance.extend({
   discounts: z.array(myDiscount.extend({ by: z.string() })),
   terms: myTerms.extend({ givenBy: z.string(), setBy: z.string().nullable() }).nullable(),

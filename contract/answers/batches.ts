@@ -10,7 +10,6 @@ export const batchRow = z.strictObject({
   name: z.string(),
   tried: z.string().nullable(),
   outcome: z.string().nullable(),
-  /** The number of the paper made for it, such as an invoice's. */
   made: z.string().nullable(),
 })
 export type BatchRow = z.infer<typeof batchRow>

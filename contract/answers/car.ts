@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { bilingual } from './shared.ts'
 
-/** The views, and the selectable parts of each. */
 export const CAR_PARTS = {
   dashboard: [
     'oil',
@@ -86,7 +85,6 @@ export type CarView = z.infer<typeof carView>
 
 export const carPart = z.enum([...new Set(Object.values(CAR_PARTS).flat())] as [CarPart, ...CarPart[]])
 
-/** A part's state, if faulty or different. */
 export const partState = z.enum([
   'low',
   'crusted',

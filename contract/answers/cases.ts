@@ -26,7 +26,6 @@ export const MOST_POINTS = 2
 export const say = z.strictObject({ to: listener, en: z.string(), fil: z.string() })
 export type Say = z.infer<typeof say>
 
-/** A choice's consequence, shown after it was made. */
 export const told = z.strictObject({
   points: z.int().min(0).max(MOST_POINTS),
   consequence: bilingual,

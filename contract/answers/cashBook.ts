@@ -19,7 +19,6 @@ export const cashDay = z.strictObject({
   version: z.string(),
   /** The opening cash, in centavos; for an open day the count of the last closed day. */
   opening: count,
-  /** The closing's author and count; null for an open day. */
   closing: z
     .strictObject({ counted: count, note: z.string().nullable(), by: z.string(), at: moment })
     .nullable(),

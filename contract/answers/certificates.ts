@@ -40,13 +40,11 @@ export const printedCertificate = certificate.extend({
 })
 export type PrintedCertificate = z.infer<typeof printedCertificate>
 
-/** A certificate's requirements beyond those of eligibility. */
 export const certificateRequirement = z.enum(['course', 'hours', 'essay', ...requirement.options])
 export type CertificateRequirement = z.infer<typeof certificateRequirement>
 
 /** A student's certificates, newest first, and the open requirements for the current course's. */
 export const certification = z.strictObject({
-  /** Null for a user who never had a course. */
   course: courseName.nullable(),
   certificates: z.array(certificate),
   missing: z.array(certificateRequirement),

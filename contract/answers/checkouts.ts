@@ -30,7 +30,6 @@ export type Checkout = z.infer<typeof checkout>
 
 const checkoutBegun = z.strictObject({
   checkout,
-  /** The provider's page of the previous checkout, to be closed. */
   replaced: z.string().nullable(),
 })
 export type CheckoutBegun = z.infer<typeof checkoutBegun>

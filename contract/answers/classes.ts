@@ -22,11 +22,8 @@ export const classStudent = z.strictObject({
   name: z.string(),
   email: z.string(),
   archived: z.boolean(),
-  /** The last day of access to the course; null before it is given. */
   lastDay: day.nullable(),
-  /** Confirmed study time. */
   seconds: count,
-  /** The passed modules of the course. */
   passed: count,
   completedOn: day.nullable(),
   /** Missing papers: birthday, age, citizenship, guardian, identity. */
@@ -37,7 +34,6 @@ export const classStudent = z.strictObject({
 })
 export type ClassStudent = z.infer<typeof classStudent>
 
-/** A class and its progress. */
 export const classProgress = z.strictObject({
   class: schoolClass,
   /** The course's requirements: study hours (0 for none), and modules with an assessment. */

@@ -4,11 +4,9 @@ import { assessment, bilingual, count, courseName, day, moduleIndex, moment, sha
 import { studyClock } from './study.ts'
 
 export const access = z.strictObject({
-  /** The last day, in the school's time zone. */
   lastDay: day,
   /** Including today; 0 after the end. */
   daysLeft: count,
-  /** The reason of an extension request, or null. */
   asked: z.string().nullable(),
 })
 export type Access = z.infer<typeof access>
@@ -23,12 +21,10 @@ export const moduleProgress = z.strictObject({
   failures: count,
   watchedShare: share,
   sectionsRead: count,
-  /** Road scenes whose last answer was right. */
   scenesRight: count,
   position: count,
   /** True once 95 % of the video is watched, so the exam or essay may be opened. */
   assessmentOpen: z.boolean(),
-  /** An unfinished exam or essay. */
   started: z.strictObject({ answered: count, total: count }).nullable(),
   /** The score of the last graded exam attempt in whole percent. */
   lastScore: z.int().min(0).max(100).nullable(),
@@ -51,7 +47,6 @@ export const learningModule = z.strictObject({
   sections: count,
   scenes: count,
   progress: moduleProgress,
-  /** Unlocked for this student; decided by the server. */
   available: z.boolean(),
 })
 export type LearningModule = z.infer<typeof learningModule>

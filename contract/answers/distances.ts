@@ -37,9 +37,7 @@ const parts = {
   braking: meters,
 }
 
-/** The fields of a stop whose place is to be guessed. */
 export const distance = {
-  /** The visible length of the street (m); the front of your vehicle is at 0. */
   length: z.int().min(20).max(250),
   street,
   colour: traveller.shape.colour,

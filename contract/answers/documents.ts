@@ -31,10 +31,8 @@ const storedPicture = z.strictObject({
 const receiptGrid = z.strictObject({ id: uuid, width: count, cells: z.string() })
 
 export const documentFunctions = {
-  /** The folder for the file, in the bucket. */
   begin_upload: z.strictObject({ folder: z.string() }),
   register_document: uploadedDocument,
-  /** `path` is the file's in the bucket. */
   open_document: uploadedDocument.extend({ path: z.string() }),
   files_to_remove: z.array(z.string()),
   films_to_remove: z.array(z.string()),

@@ -22,7 +22,6 @@ export const travellerKind = z.enum([
 ])
 export type TravellerKind = z.infer<typeof travellerKind>
 
-/** A road user's visible cue before acting. */
 export const cue = z.enum([
   'brake',
   'left',
@@ -126,13 +125,10 @@ export type Street = z.infer<typeof street>
 
 /** The fields of a drive that stops at the decisive moment, with nothing from after it. */
 export const drive = {
-  /** The decisive moment (s). */
   until: z.number().min(8).max(20),
-  /** The visible length of the street (m). */
   sees: z.int().min(36).max(90),
   street,
   travellers: z.array(traveller).min(1).max(9),
-  /** Possible futures; one of them happens. */
   futures: z
     .array(z.strictObject({ id: traveller.shape.id, text: bilingual }))
     .min(3)
@@ -149,7 +145,6 @@ export type Future = z.infer<typeof future>
 
 /** The fields of a clip from the driver's seat, with one or two developing dangers. */
 export const clip = {
-  /** Duration (s). */
   lasts: z.number().min(30).max(60),
   street,
   travellers: z.array(traveller).min(2).max(14),
@@ -159,7 +154,6 @@ export const clip = {
 export const danger = z.strictObject({ who: traveller.shape.id, from: z.number(), until: z.number() })
 export type Danger = z.infer<typeof danger>
 
-/** Hazards to foresee in the province or the city. */
 export const HAZARDS = [
   'hidden-person',
   'door',

@@ -35,7 +35,6 @@ export const identityCheck = z.strictObject({
   profileName: z.string(),
   checkedBy: z.string(),
   checkedAt: moment,
-  /** The ID was seen on photos from the student. */
   byPhoto: z.boolean(),
 })
 export type IdentityCheck = z.infer<typeof identityCheck>
@@ -75,7 +74,6 @@ export const eligibility = z.strictObject({
   identityOutdated: z.boolean(),
   /** The last ID photos; null without any, and after their retention. */
   papers: identityPapers.nullable(),
-  /** Days pictures are kept after the certificate. */
   pictureDays: count,
   pictures: pictureState.nullable(),
   /** The sent essay required for the certificate; null if none is. */

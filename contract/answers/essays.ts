@@ -16,7 +16,6 @@ export const essayReading = z.strictObject({
   round: count,
   levels: z.record(essayCriterion, essayLevel),
   comment: z.string(),
-  /** The numbers of the answers to rewrite. */
   again: z.array(count),
   readBy: z.string(),
   readAt: moment,
@@ -28,19 +27,16 @@ export const keptReading = essayReading.extend({ course: courseName, version: co
 
 const sentText = z.strictObject({ body: z.string(), submittedAt: moment })
 
-/** A sent answer with its question, for staff. */
 export const sentEssayAnswer = sentText.extend({
   course: courseName,
   number: count,
   question: bilingual,
   /** The same words as the question, or another student's answer, in any order. */
   copyOf: z.enum(['question', 'student']).nullable(),
-  /** The rewritten answer, if requested. */
   rewrite: sentText.nullable(),
 })
 export type SentEssayAnswer = z.infer<typeof sentEssayAnswer>
 
-/** A sent essay, for an instructor. */
 export const essayToRead = z.strictObject({
   student: z.strictObject({ id: uuid, fullName: z.string(), email: z.string() }),
   course: courseName,
@@ -50,7 +46,6 @@ export const essayToRead = z.strictObject({
   version: count,
   /** Null if read, or waiting for a rewrite. */
   waitsSince: moment.nullable(),
-  /** The answers still to rewrite. */
   again: z.array(count),
   answers: z.array(sentEssayAnswer),
   /** Newest first, including corrected ones. */
@@ -66,7 +61,6 @@ export const essayQuestion = z.strictObject({
   text: bilingual,
   draft: z.strictObject({ body: z.string(), revision }).nullable(),
   response: sentText.nullable(),
-  /** True while a requested rewrite is not sent. */
   again: z.boolean(),
 })
 export type EssayQuestion = z.infer<typeof essayQuestion>

@@ -27,7 +27,6 @@ const revision = count
 export const examPaper = z.strictObject({
   attemptId: uuid,
   moduleIndex,
-  /** 1 to 3. */
   number: count,
   questions: z.array(examQuestion),
   answers: examAnswers,
@@ -38,7 +37,6 @@ export const examPaper = z.strictObject({
 })
 export type ExamPaper = z.infer<typeof examPaper>
 
-/** A section of a module's lesson. */
 export const sectionLink = z.strictObject({ key: z.string(), title: bilingual })
 export type SectionLink = z.infer<typeof sectionLink>
 
@@ -58,17 +56,14 @@ export const reviewedQuestion = z.strictObject({
 })
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>
 
-/** A topic to study, with its lesson sections. */
 export const weakTopic = bilingual.extend({ sections: z.array(sectionLink) })
 export type WeakTopic = z.infer<typeof weakTopic>
 
 export const examWait = z.strictObject({
-  /** Staff must reopen it. */
   closed: z.boolean(),
   /** The remaining wait; null while `closed`. */
   milliseconds: count.nullable(),
   opensAt: moment.nullable(),
-  /** The failures in this exam so far. */
   failures: count,
   remind: z.boolean(),
 })
@@ -85,7 +80,6 @@ export const examResult = z.strictObject({
   /** Topics to study after a failed round, weakest first; empty before its third failure and after a pass. */
   topics: z.array(weakTopic),
   questions: count,
-  /** The wait before the next round after a failed one. */
   wait: examWait.nullable(),
   /** A passed attempt's wrong answers; under rules version 1 also the right ones. Empty after a failure. */
   review: z.array(reviewedQuestion),

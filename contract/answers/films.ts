@@ -47,7 +47,6 @@ const filmActor = z.strictObject({
 })
 export type FilmActor = z.infer<typeof filmActor>
 
-/** A part of a film seen from the driver's seat. */
 export const filmDrive = z.strictObject({
   kind: z.literal('road'),
   light: spotScene.shape.light,
@@ -112,9 +111,7 @@ export type FilmPart = z.infer<typeof filmPart>
 export const drawnFilm = z.strictObject({
   seconds: z.int().positive(),
   plate: z.enum(['blue', 'green', 'brown']),
-  /** The drawings' animation styles. */
   style: z.string(),
-  /** Symbols shared by the drawings. */
   symbols: svgNode,
   parts: z.array(filmPart).min(3),
   question: filmQuestion,

@@ -7,7 +7,6 @@ export const readRecord = z.strictObject({
   key: z.string(),
   credited: count,
   read: z.boolean(),
-  /** When the student was last in the section. */
   reportedAt: moment,
 })
 export type ReadRecord = z.infer<typeof readRecord>
@@ -23,7 +22,6 @@ export const outlineSection = z.strictObject({
 })
 export type OutlineSection = z.infer<typeof outlineSection>
 
-/** The sections of a module's text in order, without bodies, with the student's progress. */
 export const outline = z.strictObject({ moduleIndex, sections: z.array(outlineSection) })
 export type Outline = z.infer<typeof outline>
 

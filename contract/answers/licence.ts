@@ -5,13 +5,11 @@ import { day } from './shared.ts'
 export const licenceStep = z.enum(Constants.public.Enums.licence_step)
 export type LicenceStep = z.infer<typeof licenceStep>
 
-/** A start date of the practical course, with place or vehicle. */
 export const practicalDate = z.strictObject({ day, note: z.string() })
 export type PracticalDate = z.infer<typeof practicalDate>
 
 export const licencePath = z.strictObject({
   today: day,
-  /** Each step, with the day it was done. */
   steps: z.array(z.strictObject({ step: licenceStep, doneOn: day.nullable() })),
   /** The first day to apply for the licence, and the permit's last day; null without a permit. */
   readyOn: day.nullable(),

@@ -6,7 +6,6 @@ export const ltmsEntry = z.strictObject({
   id: z.string(),
   serial: z.string(),
   studentId: uuid,
-  /** The legal name of the certificate. */
   name: z.string(),
   /** The parts of the name; null if the profile's name has changed. */
   firstName: z.string().nullable(),
@@ -50,7 +49,6 @@ export const ltmsComparison = z.strictObject({
     z.strictObject({ entry: z.string(), serial: z.string().nullable(), name: z.string().nullable() }),
   ),
   notNotedTotal: count,
-  /** Only recorded here. */
   notThere: z.array(ltmsUpload),
   notThereTotal: count,
 })

@@ -8,7 +8,6 @@ const waiting = z.strictObject({
   language,
   /** The school's name; null if not set. */
   school: z.string().nullable(),
-  /** The school's own text in this language. */
   written: z.strictObject({ subject: z.string().nullable(), text: z.string().nullable() }),
 })
 
@@ -53,7 +52,6 @@ export const accessEnding = {
 }
 export const examOpen = { kind: z.literal('exam_open'), facts: z.strictObject({ moduleIndex }) }
 export const accountIdle = { kind: z.literal('account_idle'), facts: z.strictObject({ lastDay: day }) }
-/** The staff's message, as this student gets it. */
 export const message = {
   kind: z.literal('message'),
   facts: z.strictObject({ subject: bilingual, text: bilingual }),
@@ -94,7 +92,6 @@ export type WaitingMail = z.infer<typeof waitingMail>
 
 const times = z.strictObject({ createdAt: moment, sentAt: moment.nullable() })
 
-/** A mail in its recipient's data copy. */
 export const ownMail = z.discriminatedUnion('kind', [
   times.extend(accepted),
   times.extend(refused),
@@ -138,7 +135,6 @@ export const outboxMail = z.strictObject({
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 
-/** Whether a student gets reminders by mail. */
 export const reminders = z.strictObject({ on: z.boolean() })
 export type Reminders = z.infer<typeof reminders>
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { bilingual, count, language, moment, pageOf, uuid } from './shared.ts'
 
-/** A message as one of its recipients will see it. */
 export const messagePreview = z.strictObject({
   subject: bilingual,
   text: bilingual,
@@ -30,7 +29,6 @@ export const messageReader = z.strictObject({
   readAt: moment.nullable(),
 })
 
-/** A message as written, with its recipients. */
 export const messageReaders = z.strictObject({
   subject: bilingual,
   text: bilingual,

@@ -21,14 +21,12 @@ export const mockPaper = z.strictObject({
 })
 export type MockPaper = z.infer<typeof mockPaper>
 
-/** A topic's numbers of questions and right answers, with links. */
 export const mockTopic = bilingual.extend({
   topic: z.string(),
   moduleIndex,
   moduleTitle: bilingual,
   right: count,
   total: count,
-  /** The missed questions' sections. */
   sections: z.array(sectionLink),
   hasScenes: z.boolean(),
   available: z.boolean(),
@@ -47,7 +45,6 @@ export type ReviewedItem = z.infer<typeof reviewedItem>
 export const mockResult = z.strictObject({
   attemptId: uuid,
   kind: mockKind,
-  /** A whole percentage, rounded down. */
   score: z.int().min(0).max(100),
   passed: z.boolean(),
   right: count,

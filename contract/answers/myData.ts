@@ -288,7 +288,6 @@ const office = z.strictObject({
   lastError: moment.nullable(),
 })
 
-/** The earlier training in a course that was bought again. */
 const formerCourse = learning
   .pick({ exams: true, completions: true })
   .extend(hours.pick({ days: true, activities: true, sessions: true }).shape)
@@ -313,7 +312,6 @@ export const myData = z.strictObject({
     z.strictObject({
       document: z.enum(Constants.public.Enums.legal_document),
       version: z.string(),
-      /** The version of the school's facts in the text. */
       schoolVersion: count,
       language: z.string(),
       givenAt: moment,

@@ -46,7 +46,6 @@ const learning = z.strictObject({
       number: count,
       question: bilingual,
       body: z.string(),
-      /** A requested rewrite. */
       rewritten: z.boolean(),
       submittedAt: moment,
     }),
@@ -92,7 +91,6 @@ const pictures = z.strictObject({
     z.strictObject({
       course: courseName,
       askedAt: moment,
-      /** The covered part of the course's counted seconds. */
       fromSeconds: count,
       untilSeconds: count,
       fingers: count,
@@ -160,7 +158,6 @@ const papers = z.strictObject({
   guardianConsents: z.array(guardianConsent),
   /** Uploaded files, by hash; the pictures stay with the school. */
   documents: z.array(uploadedDocument.omit({ id: true }).extend({ sha256: z.string() })),
-  /** The accepted versions of texts. */
   consents: z.array(
     z.strictObject({ document: z.enum(['terms', 'privacy', 'hours']), version: day, givenAt: moment }),
   ),
@@ -214,7 +211,6 @@ export type PackedRow = z.infer<typeof packedRow>
 const packRow = z.strictObject({ number: count, studentId: uuid, name: z.string() })
 export type PackRow = z.infer<typeof packRow>
 
-/** An inspector's link to a pack, without its token, which only its holders have. */
 export const inspectionLink = z.strictObject({
   id: uuid,
   purpose: z.string(),

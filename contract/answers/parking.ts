@@ -19,11 +19,9 @@ export const curbThing = z.discriminatedUnion('kind', [
 ])
 export type CurbThing = z.infer<typeof curbThing>
 
-/** The fields of a street for a placement. */
 export const parking = {
   /** Park a vehicle, stop it for a passenger, or set out the red or yellow triangle of a stalled one. */
   task: z.enum(['park', 'drop', 'red', 'yellow']),
-  /** The visible length of the street (m). */
   length: z.int().min(20).max(150),
   street,
   vehicle: traveller.shape.kind,
@@ -33,12 +31,11 @@ export const parking = {
   stalled: z.strictObject(stretch).optional(),
   /** Oncoming drivers cannot see beyond it. */
   hidden: z.strictObject({ at: place, by: z.enum(['crest', 'bend']) }).optional(),
-  /** The traffic that must stop before the stalled vehicle. */
   approach: z.strictObject({ kph: z.int().min(20).max(100), surface: z.enum(['dry', 'wet']) }).optional(),
   curb: z.array(curbThing).max(8),
 }
 
-/** What forbids a place, or another lesson of a place. */
+/** Rules that forbid a place, or teach another lesson of a place. */
 export const ZONE_RULES = [
   'intersection',
   'crosswalk',

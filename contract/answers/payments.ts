@@ -38,9 +38,7 @@ export const payment = z.strictObject({
   /** Only for a received payment; null if not online. */
   online: z
     .strictObject({
-      /** The provider's word for the payment method. */
       channel: z.string().nullable(),
-      /** Pending refunds at the provider, oldest first. */
       refunds: z.array(
         z.strictObject({
           id: uuid,

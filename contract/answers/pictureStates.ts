@@ -3,7 +3,6 @@ import { count } from './shared.ts'
 
 export const pictureChoice = z.strictObject({
   wanted: z.boolean(),
-  /** The consent text's version. */
   terms: z.string(),
   /** Null if not decided for this version. */
   agreed: z.boolean().nullable(),
@@ -15,7 +14,6 @@ export type PictureChoice = z.infer<typeof pictureChoice>
 export const personVerdict = z.enum(['same_person', 'unclear', 'another_person', 'seen_at_desk'])
 export type PersonVerdict = z.infer<typeof personVerdict>
 
-/** A course's pictures: due and taken, what they prove, and the staff's verdict. */
 export const pictureState = z.strictObject({
   due: count,
   taken: count,
@@ -27,6 +25,5 @@ export const pictureState = z.strictObject({
 })
 export type PictureState = z.infer<typeof pictureState>
 
-/** The picture request of a presence check. */
 export const pictureToTake = z.strictObject({ fingers: count, taken: z.boolean() })
 export type PictureToTake = z.infer<typeof pictureToTake>

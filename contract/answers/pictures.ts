@@ -4,10 +4,8 @@ import { identityPapers } from './eligibility.ts'
 import { pictureChoice, pictureState } from './pictureStates.ts'
 import { count, courseName, moment } from './shared.ts'
 
-/** A presence check with a due picture. */
 export const pictureCheck = z.strictObject({
   askedAt: moment,
-  /** The seconds it covers. */
   seconds: count,
   fingers: count,
   asked: z.boolean(),

@@ -20,20 +20,17 @@ export const studyPlan = z.strictObject({
   revision: count,
   today: day,
   until: day,
-  /** The last day of access: no plan ends later. */
   lastDay: day,
   weekdays: z.array(weekday),
   /** Study days until then, including today; 0 after the plan's end. */
   daysLeft: count,
   leftMinutes: count,
   minutesADay: count,
-  /** Minutes per day when it was chosen. */
   plannedMinutes: count,
   behindMinutes: count,
   /** 0 on a free day. */
   todayMinutes: count,
   doneMinutes: count,
-  /** The daily limit of counted minutes. */
   mostMinutes: count,
   papers: count,
   practiced: z.boolean(),

@@ -41,7 +41,6 @@ export type PracticeDeck = z.infer<typeof practiceDeck>
 export const rating = z.literal([1, 2, 3, 4])
 export type Rating = z.infer<typeof rating>
 
-/** A calendar day of the device. */
 export type Day = string
 
 /** An item's first answer of a day: later ones are for learning, not for the schedule. */
@@ -55,9 +54,7 @@ export const practice = z.strictObject({
   weakest: z.array(z.string()),
   /** By item, oldest first. */
   reviews: z.record(z.string(), z.array(dayReview)),
-  /** A reviewed item's next day. */
   due: z.record(z.string(), day),
-  /** The modules whose lessons the student may read. */
   openModules: z.array(moduleIndex),
 })
 export type Practice = z.infer<typeof practice>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { featureName } from './settings.ts'
 import { day, duty, language, marked, moment, role, uuid } from './shared.ts'
 
-/** The fields shared by a profile and a row of the admin's table. */
 export const person = z.strictObject({
   id: uuid,
   firstName: z.string(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { sectionLink } from './exams.ts'
 import { bilingual, count, day, moduleIndex, moment, pageOf, picture, share, uuid } from './shared.ts'
 
-/** The skill a question requires, as the exams' blueprint counts it. */
 export const questionLevel = z.enum(['recall', 'understand', 'apply'])
 export type QuestionLevel = z.infer<typeof questionLevel>
 
@@ -15,7 +14,6 @@ export type QuestionFlag = z.infer<typeof questionFlag>
 
 export const questionMeasures = z.strictObject({
   answers: count,
-  /** The share of right answers. */
   facility: share.nullable(),
   /** The correlation of a right answer with the rest of the exam, -1 to 1. */
   discrimination: z.number().min(-1.001).max(1.001).nullable(),
@@ -56,7 +54,6 @@ export const bankQuestion = z.strictObject({
   law: z.string(),
   effectiveOn: day,
   reviewOn: day,
-  /** The key of a section of the module's lesson. */
   section: z.string(),
   quote: bilingual,
   explanation: bilingual,
@@ -94,7 +91,6 @@ export const questionDetails = bankQuestion.extend({
 export type QuestionDetails = z.infer<typeof questionDetails>
 
 const questionList = pageOf(questionRow).extend({
-  /** Those of the chosen module. */
   topics: z.array(z.strictObject({ key: z.string(), name: z.string() })),
   /** Attempts not yet counted, and those that cannot be. */
   waiting: count,

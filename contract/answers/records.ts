@@ -27,7 +27,6 @@ export const enrolment = z.strictObject({
   grantedAt: moment,
   grantedBy: z.string().nullable(),
   lastDay: day,
-  /** A current course's class, or null. */
   className: z.string().nullable(),
   endedAt: moment.nullable(),
   asked: z.string().nullable(),
@@ -35,7 +34,6 @@ export const enrolment = z.strictObject({
 })
 export type Enrolment = z.infer<typeof enrolment>
 
-/** One module: its film, the sections of its text, and the pass. */
 export const lessonRecord = z.strictObject({
   moduleIndex,
   title: z.string(),

@@ -17,7 +17,6 @@ export const reportRow = z.strictObject({
   modulesNeeded: count,
   /** Whether there is a certificate, or one is due. */
   certificate: z.boolean(),
-  /** The scores of the looks at the start and end of the course. */
   firstLook: count.nullable(),
   lastLook: count.nullable(),
   /** Latest first. */

@@ -11,7 +11,6 @@ import { answered } from './study.ts'
 export const side = z.enum(['north', 'east', 'south', 'west'])
 export type Side = z.infer<typeof side>
 
-/** One arm of the road, with its sign or light before the crossing. */
 export const arm = z.strictObject({
   side,
   kind: z.enum(['street', 'highway', 'driveway', 'rails']),
@@ -73,7 +72,6 @@ export const walker = z.strictObject({
   colour: vehicle.shape.colour,
   from: side,
   to: side,
-  /** The crossed arm, and the distance from the middle. */
   crosses: side,
   at: z.number().min(0).max(20),
 })
@@ -91,7 +89,7 @@ const shown = {
   situation: bilingual,
 }
 
-/** Each form asks one thing: who goes first, what happens next, what a signal means, which part, where it stops, where to stop. */
+/** Each form asks one question, such as who goes first, what a signal means, or where a vehicle stops. */
 export const firstScene = z.strictObject({
   form: z.literal('first'),
   ...shown,
@@ -156,24 +154,20 @@ export const SCENE_RULES = [
 export const sceneRule = z.enum(SCENE_RULES)
 export type SceneRule = z.infer<typeof sceneRule>
 
-/** One road user waits for another, by a rule. */
 export const wait = z.strictObject({ who: z.string(), for: z.string(), rule: sceneRule })
 export type Wait = z.infer<typeof wait>
 
 /** The road users' ids in tap order. */
 const order = z.array(z.string())
 
-/** The clip seconds of the taps. */
 const taps = z.array(z.number())
 
-/** An answer to a scene, by its form. */
 export const sceneAnswer = z.union([order, z.string(), z.number(), taps])
 
 const told = {
   right: z.boolean(),
   why: bilingual,
   law: z.string(),
-  /** A section of the module's lesson. */
   section: z.string(),
 }
 
@@ -268,7 +262,6 @@ export const sceneModule = z.strictObject({
 })
 export type SceneModule = z.infer<typeof sceneModule>
 
-/** Seconds of a clip since its start. */
 export const begunScene = z.strictObject({ played: z.number().min(0) })
 
 export const sceneFunctions = {

@@ -13,7 +13,6 @@ const mailFields = (Object.keys(LETTERS) as LetterKind[]).flatMap((kind) =>
   ),
 )
 
-/** The names of the school's facts, as in private.school_fields. */
 export const schoolField = z.enum([
   'name',
   'legalName',

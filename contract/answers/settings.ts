@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, moment } from './shared.ts'
 
-/** Features a school can turn off. */
 export const featureName = z.enum([
   'certificate_waits_for_essay',
   'online_payments',

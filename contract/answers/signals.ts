@@ -6,7 +6,7 @@ const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is not in kebab-case')
 /** From the left edge of the picture, -1, to the right one, 1. */
 const at = z.number().min(-1).max(1)
 
-/** An arm's position, on its own side of the body; `ahead` points where the person looks. */
+/** An arm's position, on its own side of the body; `ahead` points in the person's view. */
 export const armPosition = z.enum(['down', 'low', 'out', 'up', 'bent-up', 'bent-in', 'ahead'])
 export type ArmPosition = z.infer<typeof armPosition>
 
@@ -61,7 +61,6 @@ const signalVehicle = z.strictObject({
   at,
   /** Its rear, its front, or its front in your inside mirror. */
   seen: z.enum(['rear', 'front', 'mirror']),
-  /** It stands on the road. */
   stands: z.literal(true).optional(),
   /** A load that sticks out beyond its body, with a red flag at the end. */
   load: z.literal('flag').optional(),
@@ -91,7 +90,6 @@ const walkLight = z.strictObject({
 })
 export type WalkLight = z.infer<typeof walkLight>
 
-/** A railroad crossing: its two lamps, optional gate, bell, and a train. */
 const crossing = z.strictObject({
   id,
   kind: z.literal('crossing'),
@@ -119,7 +117,6 @@ const warning = z.strictObject({
 })
 export type Warning = z.infer<typeof warning>
 
-/** A signalling person or thing. Its frames repeat in order. */
 export const signalFigure = z.discriminatedUnion('kind', [
   person,
   signalVehicle,

@@ -9,7 +9,7 @@ export const studyClock = z.strictObject({
   requiredSeconds: count,
   /** Confirmed by a presence check: never revoked. */
   creditedSeconds: count,
-  /** Counted but not credited: the next presence check confirms or drops it, except what is held. */
+  /** Counted but not credited: the next presence check confirms or drops it, except held seconds. */
   pendingSeconds: count,
   /** The part of it that a presence check confirmed, and that right answers will credit. */
   heldSeconds: count,
@@ -31,7 +31,6 @@ export const presenceCheck = z.strictObject({
 })
 export type PresenceCheck = z.infer<typeof presenceCheck>
 
-/** Kinds of activity, as beats name them. */
 export const studyKind = z.enum([
   ...(['film', 'lesson', 'practice', 'scenes', 'exam'] as const),
   ...(['review', 'essay', 'case', 'mock', 'look'] as const),
@@ -47,7 +46,6 @@ export const nextActivity = z.strictObject({
 })
 export type NextActivity = z.infer<typeof nextActivity>
 
-/** The remaining time of a page's activity. */
 export const studiedActivity = z.strictObject({
   leftSeconds: count,
   /** It counts by its answers, not while it is open. */
@@ -114,9 +112,10 @@ export const hoursRecord = studyClock.extend({
 export type HoursRecord = z.infer<typeof hoursRecord>
 
 export const studyHours = hoursRecord.extend({
-  /** The version of the notice about counting hours. */
   terms: z.string(),
   agreed: z.boolean(),
+  /** The notice has changed since; the time counts on. */
+  termsChanged: z.boolean(),
   /** Null if the school asks for no pictures. */
   pictures: pictureChoice.nullable(),
 })

@@ -16,7 +16,6 @@ export const todayEntry = z.strictObject({
   course: courseName.nullable(),
   /** Since when it waits, or as the kind defines. */
   at: moment,
-  /** The row's other fields, by kind. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 export type TodayEntry = z.infer<typeof todayEntry>

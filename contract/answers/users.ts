@@ -8,7 +8,6 @@ export const user = person.extend({
   /** Counts changes of role and status; a change names its base revision. */
   revision: count,
   access: access.nullable(),
-  /** The erasure request, open or refused. */
   erasure: erasureRequest.nullable(),
   /** The current course's class, else the last one; null without any. */
   className: z.string().nullable(),

@@ -5,7 +5,6 @@ import { count, day, language, moduleIndex, moment, share, uuid } from './shared
 export const watchedRange = z.tuple([count, count])
 export type WatchedRange = z.infer<typeof watchedRange>
 
-/** The server's record of a student's watched ranges. */
 export const watchRecord = z.strictObject({
   moduleIndex,
   seconds: count,

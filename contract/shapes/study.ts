@@ -3,7 +3,7 @@ import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = ['word', "otdc", "ddc"] as const satisfies Shape
 const shape2 = { "en": 's', "fil": 's' } as const satisfies Shape
-const shape3 = { "course": shape1, "requiredSeconds": 'n', "creditedSeconds": 'n', "pendingSeconds": 'n', "heldSeconds": 'n', "todaySeconds": 'n', "dailyCapSeconds": 'n', "days": ['list', { "day": 't', "seconds": 'n' }], "modules": ['list', { "moduleIndex": ['?', 'n'], "title": ['?', shape2], "seconds": 'n' }], "activities": ['list', { "kind": 's', "moduleIndex": ['?', 'n'], "seconds": 'n', "expectedSeconds": ['?', 'n'] }], "presence": { "asked": 'n', "answered": 'n', "worked": 'n', "hasty": 'n', "alwaysFast": 'b' }, "terms": 's', "agreed": 'b', "pictures": ['?', { "wanted": 'b', "terms": 's', "agreed": ['?', 'b'], "days": 'n' }] } as const satisfies Shape
+const shape3 = { "course": shape1, "requiredSeconds": 'n', "creditedSeconds": 'n', "pendingSeconds": 'n', "heldSeconds": 'n', "todaySeconds": 'n', "dailyCapSeconds": 'n', "days": ['list', { "day": 't', "seconds": 'n' }], "modules": ['list', { "moduleIndex": ['?', 'n'], "title": ['?', shape2], "seconds": 'n' }], "activities": ['list', { "kind": 's', "moduleIndex": ['?', 'n'], "seconds": 'n', "expectedSeconds": ['?', 'n'] }], "presence": { "asked": 'n', "answered": 'n', "worked": 'n', "hasty": 'n', "alwaysFast": 'b' }, "terms": 's', "agreed": 'b', "termsChanged": 'b', "pictures": ['?', { "wanted": 'b', "terms": 's', "agreed": ['?', 'b'], "days": 'n' }] } as const satisfies Shape
 const shape4 = { "status": 'n', "code": 's' } as const satisfies Shape
 
 knowShapes({

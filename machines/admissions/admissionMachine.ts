@@ -38,10 +38,7 @@ const EMPTY = {
   failures: 0,
 }
 
-/**
- * The desk registers a list of people: the server checks it, admits the valid ones and makes their accounts in batches.
- * An interrupted list resumes automatically, also after a reload: it starts with the key of the unfinished list.
- */
+/** Registers a list of people: checks, admits and makes accounts in batches. Resumes after a reload. */
 export const admissionMachine = setup({
   types: {} as {
     context: Context
@@ -187,7 +184,6 @@ export const admissionMachine = setup({
     interrupted: { after: { retry: 'making' }, on: { 'accounts.retry': 'making' } },
     done: {
       on: {
-        /** The refused people, to be corrected. */
         'list.give': { target: 'checking', actions: { type: 'takeList', params: ({ event }) => event } },
         'list.leave': { target: 'writing', actions: 'forget' },
       },

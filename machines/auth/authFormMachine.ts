@@ -37,27 +37,20 @@ type AuthFormEvent =
 
 const NO_FIELDS: AuthFields = { email: '', password: '' }
 
-/**
- * Too many mails were sent: a short wait does not help. Any other 429 concerns one IP address, which a class shares.
- */
+/** Too many mails: a short wait does not help. Other 429s concern one IP address, which a class shares. */
 const TOO_MANY_MAILS = 'over_email_send_rate_limit'
 /** After this many refusals in a row (about six minutes) the form asks the user to try later. */
 const MOST_REFUSALS = 12
 /** Start the back-off at this many failures: first 4 to 8 s, never over 30 s. */
 const FAILURES_MORE = 3
 
-/**
- * Wait before the retry (whole s): Auth's Retry-After plus jitter, so that a class does not retry at the same moment.
- */
+/** Seconds before the retry: Auth's Retry-After plus jitter, since a class retries at the same moment. */
 function waitAfter(refusals: number, retryAfter: number | undefined, random: () => number): number {
   const delay = retryDelay(refusals + FAILURES_MORE, random)
   return Math.ceil((retryAfter ?? 0) + delay / 1000)
 }
 
-/**
- * The form's three modes. The page decides what follows a success: the machine emits an event for it. At the network's
- * rate limit it waits and retries automatically.
- */
+/** The login form's three modes; it emits an event on success, and retries at the network's rate limit. */
 export const authFormMachine = setup({
   types: {} as {
     input: { mode: AuthMode; random?: () => number }

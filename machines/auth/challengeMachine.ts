@@ -7,7 +7,6 @@ export type ChallengeReport =
   | { type: 'challenge.expired' }
   | { type: 'challenge.failed' }
 
-/** Asks the provider's box for a new challenge. */
 export type ChallengeRenewal = { type: 'challenge.renew' }
 
 type ChallengeEvent =
@@ -16,10 +15,7 @@ type ChallengeEvent =
   | { type: 'token.request' }
   | { type: 'token.used' }
 
-/**
- * A form's bot challenge, and the request that waits for its solution. A provider accepts each solution once, so each
- * request needs a new one. One request at a time.
- */
+/** A form's bot challenge and the request waiting for it; a provider accepts each solution once. */
 export const challengeMachine = setup({
   types: {} as {
     context: { token: string | null }

@@ -9,7 +9,6 @@ type VerificationInput = {
   canSignIn: boolean
   /** The account id returned by the sign-up. Polling with it uses up no sign-in. */
   account: string | null
-  /** True when a mail has just been sent. */
   mailSent: boolean
 }
 
@@ -27,10 +26,8 @@ type VerificationEvent = { type: 'session.opened' } | { type: 'page.focused' } |
 export type MailAnswer = { sent: boolean; seconds: number }
 
 /**
- * Waits until the mailed link was used, on this device or another, then signs in. After a registration it polls every 5
- * s, and at once when the page gets the focus, whether the account is confirmed; one sign-in follows. Without a known
- * account it tries to sign in once a minute, since a classroom shares one IP address and its rate limit. Ends as soon
- * as there is a session.
+ * Waits until the mailed link was used, on any device, then signs in. With an account it polls every 5 s;
+ * without one it tries to sign in once a minute, since a classroom shares one IP address.
  */
 export const emailVerificationMachine = setup({
   types: {} as { input: VerificationInput; context: VerificationContext; events: VerificationEvent },
@@ -47,10 +44,7 @@ export const emailVerificationMachine = setup({
     canSignIn: ({ context }) => context.canSignIn,
     isTrue: (_, { output }: { output: boolean }) => output,
     isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
-    /**
-     * The challenge stopped the sign-in before Auth looked at it: the account's state is unknown, and the challenge is
-     * still open.
-     */
+    /** The challenge stopped the sign-in before Auth saw it: the account's state is unknown. */
     isChallenge: (_, { error }: { error: unknown }) => failureOf(error).code.startsWith('captcha_'),
     isCoolingDown: ({ context }) => context.secondsLeft > 0,
     hasCooledDown: ({ context }) => context.secondsLeft <= 1,
@@ -106,7 +100,6 @@ export const emailVerificationMachine = setup({
             asking: {
               invoke: {
                 src: 'askConfirmed',
-                // Entered only with an account.
                 input: ({ context }) => ({ account: context.account ?? '' }),
                 onDone: [
                   { guard: { type: 'isTrue', params: ({ event }) => event }, target: 'signingIn' },

@@ -9,7 +9,6 @@ type Context = {
   userId: string
   key: FactorKey | null
   code: string
-  /** The app being removed. */
   factorId: string
   codes: string[] | null
   failure: Failure | null
@@ -20,10 +19,7 @@ type FactorEvent =
   | { type: 'code.submit'; code: string }
   | { type: 'factor.remove'; factorId: string }
 
-/**
- * A staff member sets up or removes an authenticator app and gets recovery codes. The codes are shown until the user
- * confirms having stored them.
- */
+/** A staff member sets up or removes an authenticator app, and stores the recovery codes. */
 export const factorMachine = setup({
   types: {} as {
     /** Recovery codes of this session that the user has not yet confirmed to have stored. */
@@ -85,7 +81,6 @@ export const factorMachine = setup({
         onError: { target: 'idle', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
-    /** The app gets the secret, and its first code is entered. */
     scanning: {
       tags: 'scanning',
       on: {

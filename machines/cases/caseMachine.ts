@@ -9,7 +9,6 @@ export type CaseChoice = { runId: string; step: number; place: number }
 
 type CaseInput = { key: string }
 type CaseContext = CaseInput & {
-  /** True to restart a finished run. */
   again: boolean
   run: CaseRun | null
   /** The current decision, from 0; equals the number of decisions at the end. */
@@ -25,7 +24,7 @@ const stepOf = ({ run, step }: Pick<CaseContext, 'run' | 'step'>) => run?.steps[
 export const isOtherChoice = (context: Pick<CaseContext, 'run' | 'step' | 'place'>) =>
   context.place >= 0 && stepOf(context)?.chosen !== context.place
 
-/** Where a run opens: at its first decision without a choice. */
+/** The decision at which a run opens: the first without a choice. */
 const openStep = ({ steps }: CaseRun) => {
   const open = steps.findIndex(({ chosen }) => chosen === null)
   return open < 0 ? steps.length : open
@@ -88,7 +87,6 @@ export const caseMachine = setup({
       },
       on: { 'network.online': { actions: 'startNow' }, 'case.retry': { actions: 'startNow' } },
     },
-    /** The server returned no run; `failure` has the reason. */
     refused: { tags: 'refused', on: { 'case.retry': 'loading' } },
     /** Goes to the next decision (another window may have made it) or to the end. */
     turning: {
@@ -125,11 +123,8 @@ export const caseMachine = setup({
       },
       on: { 'network.online': { actions: 'saveNow' }, 'choice.retry': { actions: 'saveNow' } },
     },
-    /**
-     * The server rejected the choice, for example because another window restarted the case; `failure` has the reason.
-     */
+    /** Such as after another window has restarted the case. */
     notSaved: { tags: 'notSaved', on: { 'choice.retry': 'saving', 'case.retry': 'loading' } },
-    /** The consequence of the choice. */
     told: { tags: 'told', on: { 'story.goOn': { target: 'turning', actions: 'goOn' } } },
     ended: {
       tags: 'ended',

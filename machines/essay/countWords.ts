@@ -18,8 +18,7 @@ export function countWords(text: string): number {
 }
 
 /**
- * Counts distinct words of two or more letters, as `private.count_different_words()` does. Punctuation and the case of
- * ASCII letters are ignored; browsers and servers differ about the case of other letters.
+ * As `private.count_different_words()`. Only ASCII case is ignored: browsers and servers differ on others.
  */
 export function countDifferentWords(text: string): number {
   const plain = wordsOf(text).map((word) =>

@@ -8,7 +8,6 @@ const inputOf = ({ context: { studentId, moduleIndex } }: { context: EssayContex
   moduleIndex,
 })
 
-/** The states in which answers are written, for the first time or again. */
 const answering = essaySetup.createStateConfig({
   tags: 'questions',
   invoke: {
@@ -103,7 +102,6 @@ export const essayMachine = essaySetup.createMachine({
       },
       on: { 'network.online': { actions: 'openNow' } },
     },
-    /** The server refused to open this essay; `failure` has the reason. */
     refused: { tags: 'refused' },
     opened: {
       always: [
@@ -113,9 +111,7 @@ export const essayMachine = essaySetup.createMachine({
         { target: 'writing' },
       ],
     },
-    /**
-     * Another tab or device saved or sent a different text: both are shown. The student chooses, unless it was sent.
-     */
+    /** Both texts are shown; the student chooses, unless one was sent. */
     comparing: {
       tags: 'comparing',
       entry: 'turnToConflict',
@@ -124,7 +120,6 @@ export const essayMachine = essaySetup.createMachine({
         'conflict.takeTheirs': { target: 'opened', actions: ['takeTheirs', 'keepDraft'] },
       },
     },
-    /** Everything is sent: the answers are read-only. */
     reading: {
       tags: 'questions',
       on: {

@@ -9,11 +9,9 @@ import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import * as sheet from './essaySheet.ts'
 
-/** The questions, and the unsaved texts stored on this device. */
 export type OpenedEssay = { paper: EssayPaper; draft: sheet.EssayDraft | null }
 /** `done`: all five answers are sent; `completion` is set if that finished the course. */
 export type EssayOutput = { outcome: 'done' | 'closed'; completion: Completion | null }
-/** A final answer, with the draft revision it is based on. */
 export type EssayAnswer = { moduleIndex: number; number: number; body: string; revision: number }
 export type EssayContext = sheet.EssaySheet &
   AssessmentInput & {
@@ -32,10 +30,7 @@ export type EssayEvent =
 
 type Refusal = { failure: Failure | null }
 
-/**
- * The essay's actors, guards and actions. A tag names the page a state is shown on; `submitting` means that an answer
- * is being sent.
- */
+/** A tag names the page of a state; `submitting` means that an answer is being sent. */
 export const essaySetup = setup({
   types: {} as {
     input: AssessmentInput
@@ -59,7 +54,6 @@ export const essaySetup = setup({
   },
   guards: {
     ...refusals,
-    /** Another tab or device saved or sent a different text. */
     isFromElsewhere: (_, { failure }: Refusal) =>
       failure?.code === 'draft_changed_elsewhere' || failure?.code === 'essay_already_sent',
     isToWrite: ({ context }) => {
@@ -102,7 +96,6 @@ export const essaySetup = setup({
     confirmSaved: assign(({ context }, { change, revision }: { change: Change; revision: number }) =>
       sheet.confirm(context, change, revision),
     ),
-    /** Compares the text on the page with the newer paper. */
     compareShown: assign(({ context }) => sheet.markShownUnsaved(context)),
     markSent: assign(({ context }, { answer }: JobOutcome<EssayReceipt>) =>
       answer ? { ...sheet.markSent(context, answer, new Date().toISOString()), failure: null } : {},

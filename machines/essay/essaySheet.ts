@@ -17,7 +17,6 @@ export type EssaySheet = {
 
 export const emptyEssay: EssaySheet = { paper: null, unsaved: {}, number: 1, completion: null }
 
-/** One of the five questions, by default the current one. */
 export function questionOf({ paper, number }: EssaySheet, wanted = number): EssayQuestion | null {
   return paper?.questions.find((question) => question.number === wanted) ?? null
 }
@@ -27,10 +26,7 @@ export function isToWrite({ response, again }: EssayQuestion): boolean {
   return response === null || again
 }
 
-/**
- * The text of a question's field: the sent answer, else the local text, else the server's draft. A rewrite starts from
- * the sent text.
- */
+/** The sent answer, else the local text, else the server's draft. A rewrite starts from the sent text. */
 export function bodyOf(sheet: EssaySheet, number = sheet.number): string {
   const question = questionOf(sheet, number)
   if (!question) return ''
@@ -38,12 +34,10 @@ export function bodyOf(sheet: EssaySheet, number = sheet.number): string {
   return isToWrite(question) ? (sheet.unsaved[number]?.body ?? question.draft?.body ?? sent) : sent
 }
 
-/** True when all five answers are sent and none has to be rewritten. */
 export function isAllSent({ paper }: EssaySheet): boolean {
   return paper?.questions.some(isToWrite) === false
 }
 
-/** True while answers that an instructor requested again are not yet resent. */
 export function isRewriting({ paper }: EssaySheet): boolean {
   return paper?.questions.some(({ again }) => again) === true
 }
@@ -52,10 +46,7 @@ function firstToWrite({ questions }: EssayPaper): number {
   return questions.find(isToWrite)?.number ?? 1
 }
 
-/**
- * The server's paper merged with this device's unsaved texts, open at the first question to write. A text that differs
- * from an answer sent elsewhere is kept until the student has seen it.
- */
+/** The server's paper with this device's texts. One that differs from a sent answer stays until seen. */
 export function mergePaper(sheet: EssaySheet, paper: EssayPaper): Partial<EssaySheet> {
   const kept = paper.questions.flatMap((question) => {
     const { number } = question
@@ -74,7 +65,6 @@ export function revisionOf(sheet: EssaySheet, number = sheet.number): number {
   return sheet.unsaved[number]?.revision ?? questionOf(sheet, number)?.draft?.revision ?? 0
 }
 
-/** The sheet with a new text for the current question. */
 export function write(sheet: EssaySheet, body: string): Partial<EssaySheet> {
   const mine = { body, revision: revisionOf(sheet) }
   return { unsaved: { ...sheet.unsaved, [sheet.number]: mine } }
@@ -129,7 +119,6 @@ export function markShownUnsaved(sheet: EssaySheet): Partial<EssaySheet> {
   return write(sheet, bodyOf(sheet))
 }
 
-/** The sheet with this device's text on top of the server's newer one. */
 export function keepMine(sheet: EssaySheet): Partial<EssaySheet> {
   const mine = { body: bodyOf(sheet), revision: questionOf(sheet)?.draft?.revision ?? 0 }
   return { unsaved: { ...sheet.unsaved, [sheet.number]: mine } }
@@ -156,7 +145,6 @@ export function changesOf(sheet: EssaySheet): Change[] {
 
 const scopeOf = ({ paper }: EssaySheet, number: number) => `${paper?.moduleIndex}/${number}`
 
-/** The module and question in a change's scope. */
 export function questionIn(scope: string): { moduleIndex: number; number: number } {
   const [moduleIndex = 0, number = 0] = scope.split('/').map(Number)
   return { moduleIndex, number }
@@ -167,7 +155,6 @@ export function changeOf(sheet: EssaySheet, number: number, body: string): Chang
   return { scope: scopeOf(sheet, number), key: 'body', value: body }
 }
 
-/** The revision of each question's next save, by scope. */
 export function revisionsOf(sheet: EssaySheet): Record<string, number> {
   const numbers = sheet.paper?.questions.map(({ number }) => number) ?? []
   return Object.fromEntries(numbers.map((number) => [scopeOf(sheet, number), revisionOf(sheet, number)]))

@@ -36,7 +36,6 @@ export const attemptMachine = attemptSetup.createMachine({
       entry: 'keepDraft',
       always: [{ guard: 'isConflicting', target: 'comparing' }, { target: 'answering' }],
     },
-    /** Another tab or device answered differently: both answers are shown and the student chooses. */
     comparing: {
       tags: 'comparing',
       on: {
@@ -118,7 +117,6 @@ export const attemptMachine = attemptSetup.createMachine({
         },
       },
     },
-    /** The answers are saved. The job retries network errors; other errors are shown. */
     submitting: {
       tags: ['questions', 'submitting'],
       invoke: {
@@ -156,13 +154,11 @@ export const attemptMachine = attemptSetup.createMachine({
         'exam.back': { actions: 'giveUp' },
       },
     },
-    /** The server refused the answers; `failure` has the reason. */
     stopped: {
       tags: ['questions', 'stopped'],
       on: { 'exam.submit': 'submitting', 'exam.back': { target: 'answering', actions: 'forgetFailure' } },
     },
     graded: { type: 'final' },
-    /** The choices on the page must be compared with the newer paper. */
     changedElsewhere: { type: 'final', entry: 'noteChange' },
     /** The attempt was submitted from another tab or device: there is nothing left to save here. */
     finishedElsewhere: { type: 'final', entry: 'dropDraft' },

@@ -12,7 +12,6 @@ export type ExamSubmission = { attemptId: string; answers: ExamAnswers; revision
 
 export type AttemptInput = AssessmentInput & {
   paper: ExamPaper
-  /** Choices on this device that the server has not confirmed. */
   draft: sheet.ExamDraft | null
   /** The sheet on the page before another tab or device changed the attempt. */
   before: sheet.ExamSheet | null
@@ -46,10 +45,7 @@ export type AttemptEvent =
 
 type Refusal = { failure: Failure | null }
 
-/**
- * The attempt's actors, guards and actions. A tag names the page a state is shown on; `submitting` and `stopped` are
- * states of the submission.
- */
+/** A tag names the page of a state; `submitting` and `stopped` are states of the submission. */
 export const attemptSetup = setup({
   types: {} as {
     input: AttemptInput

@@ -8,7 +8,6 @@ import { attemptMachine } from './attemptMachine.ts'
 import type { AttemptOutput } from './attemptSetup.ts'
 import * as sheet from './examSheet.ts'
 
-/** The attempt's paper, and the unsaved choices stored on this device. */
 export type OpenedExam = { paper: ExamPaper; draft: sheet.ExamDraft | null }
 /** `failedAttempts` is the count that the page shows; without it the server begins whichever attempt is next. */
 export type ExamInput = AssessmentInput & { failedAttempts?: number | undefined }
@@ -19,7 +18,6 @@ export type ExamOutput = { outcome: sheet.ExamOutcome; failure: Failure | null }
 type ExamContext = ExamInput & {
   paper: ExamPaper | null
   draft: sheet.ExamDraft | null
-  /** The sheet on the page before another tab or device changed the attempt. */
   before: sheet.ExamSheet | null
   result: ExamResult | null
   /** The student touched the result: from now on only a button closes it. */
@@ -31,7 +29,6 @@ export type ExamEvent =
   | { type: 'exam.retry' | 'exam.close' | 'result.touch' | 'review.open' | 'review.close' }
   | { type: 'network.online' }
 
-/** Sent to the parent when the exam is graded. */
 export type ExamReport = { type: 'exam.graded'; moduleIndex: number; result: ExamResult }
 
 const NOTHING = { paper: null, draft: null, before: null, result: null, isTouched: false, failure: null }
@@ -66,7 +63,6 @@ const examSetup = setup({
       draft: context.draft ?? answer?.draft ?? null,
     })),
     rememberRefusal: assign((_, { failure }: JobOutcome<OpenedExam>) => ({ failure })),
-    /** The choices on the page are compared with the newer paper. */
     keepSheet: assign((_, output: AttemptOutput) => ({
       before: output.sheet,
       draft: sheet.shownDraftOf(output.sheet),
@@ -85,7 +81,6 @@ const examSetup = setup({
   delays: { resultNotice: 4_000 },
 })
 
-/** One of the three attempts, and the state after a failed one. */
 const attemptBefore = (failed: 'failedOnce' | 'failedTwice' | 'rewatch') =>
   examSetup.createStateConfig({
     tags: 'attempt',
@@ -126,10 +121,7 @@ const attemptBefore = (failed: 'failedOnce' | 'failedTwice' | 'rewatch') =>
     on: { 'network.online': { actions: 'sendToAttempt' } },
   })
 
-/**
- * The next attempt starts automatically unless the student touches the result, or at once by a button. A student who
- * wants to read first closes the exam.
- */
+/** The next attempt starts automatically or by a button, unless the student touches or closes it. */
 const failedBefore = examSetup.createStateConfig({
   tags: 'result',
   on: { 'exam.retry': { target: 'opening', actions: 'clear' }, 'result.touch': { actions: 'touch' } },
@@ -170,9 +162,7 @@ export const examMachine = examSetup.createMachine({
       },
       on: { 'network.online': { actions: 'openNow' } },
     },
-    /** The server refused to open this exam; `failure` has the reason. */
     refused: { tags: 'refused' },
-    /** The server counts the attempts. */
     opened: {
       always: [
         { guard: 'isFirst', target: 'firstAttempt' },
@@ -185,7 +175,6 @@ export const examMachine = examSetup.createMachine({
     secondAttempt: attemptBefore('failedTwice'),
     failedTwice: failedBefore,
     thirdAttempt: attemptBefore('rewatch'),
-    /** Three failures: the video must be watched again. */
     rewatch: {
       tags: 'result',
       on: { 'result.touch': { actions: 'touch' } },

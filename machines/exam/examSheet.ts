@@ -5,10 +5,8 @@ import type { Failure } from '../shared/failure.ts'
 /** One attempt's choices that the server has not confirmed, and the revision they are based on. */
 export type ExamDraft = { attemptId: string; revision: number; answers: ExamAnswers }
 
-/** The fields that all question papers share. */
 export type QuestionPaper = Pick<ExamPaper, 'attemptId' | 'questions' | 'answers' | 'revision'>
 
-/** A paper being filled in. */
 export type ExamSheet<Paper extends QuestionPaper = ExamPaper> = {
   paper: Paper
   unsaved: ExamAnswers
@@ -21,12 +19,10 @@ export type ExamSheet<Paper extends QuestionPaper = ExamPaper> = {
 /** How a sitting ended: `rewatch` sends the student back to the video, `closed` decides nothing. */
 export type ExamOutcome = 'passed' | 'rewatch' | 'closed'
 
-/** All choices as shown: the server's, overlaid with the unconfirmed ones. */
 export function answersOf({ paper, unsaved }: ExamSheet<QuestionPaper>): ExamAnswers {
   return { ...paper.answers, ...unsaved }
 }
 
-/** The draft's choices that belong to this paper and differ from the server's. */
 function newAnswers(paper: QuestionPaper, draft: ExamDraft | null): ExamAnswers {
   if (draft?.attemptId !== paper.attemptId) return {}
   const differing = paper.questions.flatMap(({ id, options }) => {
@@ -42,11 +38,7 @@ function firstUnanswered({ questions }: QuestionPaper, answers: ExamAnswers): nu
   return index === -1 ? questions.length - 1 : index
 }
 
-/**
- * The server's paper with a draft on top of it, open at the previous question, else at the first one without a choice.
- * If the attempt has a newer revision and both answer a question differently, the draft keeps its older base: a
- * conflict.
- */
+/** The server's paper with a draft on top. If both answer a question, the draft keeps its older base. */
 export function mergePaper<Paper extends QuestionPaper>(
   before: ExamSheet<Paper> | null,
   paper: Paper,
@@ -65,14 +57,12 @@ export function mergePaper<Paper extends QuestionPaper>(
   }
 }
 
-/** True while an answer differs between server and device and the student has not chosen. */
 export function isConflicting({ paper, base }: ExamSheet<QuestionPaper>): boolean {
   return base !== paper.revision
 }
 
 export type ExamConflict = { question: ExamQuestion; mine: string; theirs: string }
 
-/** The questions answered differently on the server and this device, with both option ids. */
 export function conflictsOf({ paper, unsaved }: ExamSheet<QuestionPaper>): ExamConflict[] {
   return paper.questions.flatMap((question) => {
     const [mine, theirs] = [unsaved[question.id], paper.answers[question.id]]
@@ -80,7 +70,6 @@ export function conflictsOf({ paper, unsaved }: ExamSheet<QuestionPaper>): ExamC
   })
 }
 
-/** The sheet with this device's choices on top of the server's newer ones. */
 export function keepMine({ paper }: ExamSheet<QuestionPaper>): Pick<ExamSheet, 'base'> {
   return { base: paper.revision }
 }
@@ -95,7 +84,6 @@ export function currentQuestion({ paper, index }: ExamSheet<QuestionPaper>): Exa
   return paper.questions[index] ?? null
 }
 
-/** The distinct picture addresses of all questions. */
 export function picturesOf({ paper }: ExamSheet<QuestionPaper>): string[] {
   return [...new Set(paper.questions.flatMap(({ image }) => image?.src ?? []))]
 }
@@ -110,7 +98,6 @@ export function isComplete(sheet: ExamSheet<QuestionPaper>): boolean {
   return sheet.paper.questions.every(({ id }) => answers[id] !== undefined)
 }
 
-/** The sheet with a choice for the current question. */
 export function choose(
   sheet: ExamSheet<QuestionPaper>,
   optionId: string,
@@ -161,7 +148,6 @@ const outcomeByCode: Record<string, ExamOutcome> = {
   exam_closed: 'rewatch',
 }
 
-/** The outcome of a grade, or of the server's refusal to open a paper. */
 export function outcomeOf(result: ExamResult | null, failure: Failure | null): ExamOutcome {
   if (result?.passed) return 'passed'
   if (result?.mustRewatch) return 'rewatch'

@@ -14,7 +14,6 @@ type Context = {
 }
 export type ExamWaitEvent =
   | { type: 'page.shown' | 'network.online' }
-  /** Turns the reminder for the exam's opening on or off. */
   | { type: 'reminder.set'; remind: boolean }
 
 const waitSetup = setup({

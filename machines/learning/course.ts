@@ -24,17 +24,13 @@ export function nextToDo(modules: readonly LearningModule[]): number | null {
   return modules.find(isToDo)?.index ?? null
 }
 
-/** The next module if open; else the first open one that is not passed. */
 export function moduleAfter(modules: readonly LearningModule[], index: number | null): number | null {
   const position = modules.findIndex((module) => module.index === index)
   const following = modules[position + 1]
   return following?.available ? following.index : nextToDo(modules)
 }
 
-/**
- * The module to start with: the requested one if open, else the first unfinished one. A lesson without an assessment
- * counts as passed from the start, so a newcomer sees it before the module that follows.
- */
+/** The requested module if open, else the first unfinished one, including a lesson without an assessment. */
 export function startingModule(modules: readonly LearningModule[], wanted: number | null): number | null {
   const asked = moduleAt(modules, wanted)
   if (asked?.available) return asked.index
@@ -46,10 +42,7 @@ export function startingModule(modules: readonly LearningModule[], wanted: numbe
   return toDo?.index ?? modules[0]?.index ?? null
 }
 
-/**
- * The modules after an exam was graded: passed, which opens the next one, or one more failure and perhaps a video to
- * watch again.
- */
+/** The modules after a grade: a pass opens the next one; a failure may require the video again. */
 export function withGrade(
   modules: readonly LearningModule[],
   moduleIndex: number,
@@ -70,14 +63,12 @@ export function withGrade(
   })
 }
 
-/** The modules after an exam's wait ended. */
 export function withoutWait(modules: readonly LearningModule[], moduleIndex: number): LearningModule[] {
   return modules.map((module) =>
     module.index === moduleIndex ? { ...module, progress: { ...module.progress, wait: null } } : module,
   )
 }
 
-/** The modules with the server's new watch record. */
 export function withRecord(modules: readonly LearningModule[], record: WatchRecord): LearningModule[] {
   const { position, watchedShare, assessmentOpen } = record
   return modules.map((module) =>

@@ -46,7 +46,6 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       },
       on: { 'network.online': { actions: ['sendToWatchReport', 'loadNow'] } },
     },
-    /** The server refused this course; `failure` has the reason. */
     refused: { tags: 'noCourse' },
     deciding: {
       always: [
@@ -113,7 +112,6 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
         ],
       },
     },
-    /** The lesson has ended and no step follows automatically. */
     lessonEnded: { tags: 'lessonEnded', on: { 'video.replay': 'watching' } },
     /** The video was watched again, but the next round of the exam is not open yet (`examWait`). */
     examWaiting: {

@@ -18,7 +18,6 @@ export type LearningInput = {
   wanted: number | null
   rendition: VideoSource['rendition']
 }
-/** The student's modules, access period, and completion if finished. */
 export type Course = { modules: LearningModule[]; access: Access | null; completion: Completion | null }
 export type LearningContext = LearningInput &
   Course & {
@@ -63,7 +62,6 @@ export const learningFlowSetup = setup({
     }
   },
   actors: {
-    /** Sends `network.online` and `page.hidden`. */
     watchPage: fromCallback<LearningEvent>(notProvided('watchPage')),
     loadCourse: retriedJob<Course>(notProvided('loadCourse')),
     video: videoMachine,

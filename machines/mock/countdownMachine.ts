@@ -8,10 +8,7 @@ type CountdownInput = {
   now: () => number
 }
 
-/**
- * The remaining time of a paper, second by second. It reads the clock each time, so that it is right after the device
- * slept.
- */
+/** The remaining time of a paper, by the clock at each second, since devices sleep. */
 export const countdownMachine = setup({
   types: {} as {
     input: CountdownInput
@@ -45,7 +42,6 @@ export const countdownMachine = setup({
       ],
     },
     ample: { after: { second: 'looking' } },
-    /** The page warns that time is short. */
     short: { tags: 'short', after: { second: 'looking' } },
     over: { type: 'final' },
   },

@@ -2,10 +2,7 @@ import { type ActorRefFrom, not } from 'xstate'
 import * as exam from '../exam/examSheet.ts'
 import { mockSetup, NOTHING } from './mockSetup.ts'
 
-/**
- * A mock exam or look: questions are answered in any order and saved one by one. The student hands it in, or the end of
- * the time does. The server grades it; its clock runs on when the page is closed.
- */
+/** A mock exam or look: answered in any order, and handed in by the student or at the end of its time. */
 export const mockMachine = mockSetup.createMachine({
   id: 'mock',
   context: ({ input }) => ({
@@ -43,7 +40,6 @@ export const mockMachine = mockSetup.createMachine({
       },
       on: { 'network.online': { actions: 'openNow' } },
     },
-    /** The server refused to open it; `failure` has the reason. */
     refused: { tags: 'refused' },
     sitting: {
       entry: 'keepDraft',
@@ -165,7 +161,6 @@ export const mockMachine = mockSetup.createMachine({
         'mock.back': { actions: 'giveUp' },
       },
     },
-    /** The server refused to grade it; `failure` has the reason. */
     stopped: {
       tags: ['checking', 'stopped'],
       on: {

@@ -11,7 +11,6 @@ import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { countdownMachine } from './countdownMachine.ts'
 import * as sheet from './mockSheet.ts'
 
-/** The paper, with this device's draft. */
 export type OpenedMock = {
   paper: MockPaper
   draft: exam.ExamDraft | null
@@ -46,7 +45,6 @@ export type MockContext = sheet.MockSheet &
     /** True after another tab or device answered, until the next choice. */
     isChangedElsewhere: boolean
     result: MockResult | null
-    /** Choices that came too late. */
     late: number
     failure: Failure | null
   }
@@ -61,7 +59,6 @@ export type MockEvent =
 
 type Refusal = { failure: Failure | null }
 
-/** A mock exam's actors, guards and actions. A tag names the page a state is shown on. */
 export const mockSetup = setup({
   types: {} as {
     input: MockInput
@@ -81,7 +78,6 @@ export const mockSetup = setup({
     submitMock: retriedJob<MockResult, MockSubmission>(notProvided('submitMock')),
     /** Stores the choices the server has not confirmed; replies with `draft.report`. */
     deviceDraft: fromCallback<DraftChange<exam.ExamDraft>, { studentId: string }>(notProvided('deviceDraft')),
-    /** Fetches the pictures of all questions and holds them while the paper is open. */
     fetchPictures: fromCallback<EventObject, { sources: string[] }>(notProvided('fetchPictures')),
     autosave: autosaveMachine,
     countdown: countdownMachine,

@@ -2,13 +2,9 @@ import type { MockPaper, MockResult } from '../../contract/answers/mocks.ts'
 import type { ExamDraft, ExamSheet } from '../exam/examSheet.ts'
 import { answersOf, currentQuestion, keepMine, mergePaper } from '../exam/examSheet.ts'
 
-/** A paper being filled in, with the questions marked for review. */
 export type MockSheet = ExamSheet<MockPaper> & { flags: string[] }
 
-/**
- * The server's paper with this device's unsaved choices. A choice on this page wins over another tab's: nothing depends
- * on it, and the page shows that it changed.
- */
+/** A choice on this page wins over another tab's: nothing depends on it, and the page shows the change. */
 export function mergeMock(
   before: ExamSheet<MockPaper> | null,
   paper: MockPaper,
@@ -18,13 +14,11 @@ export function mergeMock(
   return { ...merged, ...keepMine(merged) }
 }
 
-/** Indexes of the questions without a choice. */
 export function unansweredOf(sheet: ExamSheet<MockPaper>): number[] {
   const answers = answersOf(sheet)
   return sheet.paper.questions.flatMap(({ id }, place) => (answers[id] === undefined ? [place] : []))
 }
 
-/** Marks or unmarks the current question for review. */
 export function toggleFlag(sheet: MockSheet): string[] {
   const id = currentQuestion(sheet)?.id
   if (id === undefined) return sheet.flags

@@ -1,13 +1,11 @@
 import type { Notice } from '../../contract/answers/notices.ts'
 import type { Notification } from '../../contract/answers/notifications.ts'
 
-/** A bell's entry: an admin's notification or a student's notice. */
 export type BellEntry = Notification | Notice
 
 /** A user's change to the list that the server may not have saved yet. */
 export type Mark = { kind: 'seen' } | { kind: 'one'; id: string } | { kind: 'all' }
 
-/** A bell's data: the server's list and the unsaved changes. */
 export type BellList = {
   list: readonly BellEntry[]
   marks: readonly Mark[]
@@ -31,7 +29,6 @@ export function shownNotifications({ list, marks, keepsRead }: BellList): readon
   return marks.reduce((shown, mark) => apply(shown, mark, keepsRead), list)
 }
 
-/** The number of unseen entries, for the badge. */
 export function unseenCount(list: readonly BellEntry[]): number {
   return list.filter((entry) => !entry.seen).length
 }

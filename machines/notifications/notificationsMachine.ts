@@ -13,7 +13,6 @@ import {
 export type NotificationsInput = Pick<BellList, 'keepsRead'>
 
 export type NotificationsContext = NotificationsInput & {
-  /** The server's latest list, newest first. */
   list: BellEntry[]
   /** Unconfirmed changes of this user, in order; shown at once, undone if refused. */
   marks: Mark[]
@@ -39,10 +38,7 @@ export const notificationsMachine = setup({
     emitted: NotificationsEmitted
   },
   actors: {
-    /**
-     * Sends `feed.live`, `feed.lost`, and `feed.hint` on a broadcast, a reconnection, a new token or when the page
-     * becomes visible.
-     */
+    /** Sends `feed.live`, `feed.lost`, and `feed.hint` whenever the list may have changed. */
     watchFeed: fromCallback<NotificationsEvent>(notProvided('watchFeed')),
     listNotifications: fromPromise<BellEntry[]>(notProvided('listNotifications')),
     saveMark: fromPromise<void, Mark>(notProvided('saveMark')),
@@ -147,8 +143,8 @@ export const notificationsMachine = setup({
           invoke: {
             src: 'saveMark',
             input: ({ context }) => context.marks[0] ?? { kind: 'seen' },
-            // A list requested before this mark was saved may still contain the entry, so it is reloaded. A second
-            // target would not do: it would re-enter every region and lose their states.
+            // Reloads: a list requested earlier may have the entry. A second target would re-enter all
+            // regions.
             onDone: { target: 'idle', actions: ['applyMark', 'readAgain'] },
             onError: [
               {

@@ -1,7 +1,6 @@
 import type { Batch } from '../../contract/answers/batches.ts'
 import type { CourseName, Role } from '../../contract/answers/shared.ts'
 
-/** An admin's bulk action on rows of a list of Today, or the undo of an earlier batch. */
 export type BatchRequest = {
   action: string
   options: Record<string, string | number>

@@ -8,7 +8,6 @@ import { type BatchRequest, isDone, isTried } from './batch.ts'
 type BatchInput = {
   /** The batch's idempotency key: new, or that of a batch on the server after a reload. */
   id: string
-  /** Null for a batch that the server already has. */
   request: BatchRequest | null
 }
 
@@ -19,7 +18,6 @@ type BatchContext = BatchInput & {
   failure: Failure | null
 }
 
-/** The request to the server: read the batch, try its next rows, or run them. */
 export type BatchStep = 'read' | 'try' | 'run'
 
 export type BatchEvent = { type: 'batch.confirm' | 'batch.retry' | 'network.online' }
@@ -73,16 +71,12 @@ const asking = (step: BatchStep) =>
     on: { 'network.online': { actions: 'askNow' }, 'batch.retry': { actions: 'askNow' } },
   })
 
-/**
- * One action for many rows: tried chunk by chunk, confirmed, then run chunk by chunk. The server stores the progress
- * under the batch's key, so that it resumes after a lost connection or a reload.
- */
+/** One action for many rows: tried, confirmed, then run by chunks. It resumes by the batch's key. */
 export const batchMachine = batchSetup.createMachine({
   id: 'batch',
   context: ({ input }) => ({ ...input, batch: null, isConfirmed: false, failure: null }),
   initial: 'deciding',
   states: {
-    /** Chooses the next step by the server's response. */
     deciding: {
       always: [
         { guard: 'isKept', target: 'reading' },
@@ -94,10 +88,8 @@ export const batchMachine = batchSetup.createMachine({
     },
     reading: asking('read'),
     trying: asking('try'),
-    /** The admin reviews the preview. */
     tried: { tags: 'tried', on: { 'batch.confirm': { target: 'running', actions: 'confirm' } } },
     running: asking('run'),
-    /** The server refused the batch; `failure` has the reason. */
     failed: { tags: 'failed' },
     /** Every row is done or refused; if all were refused, there was nothing to confirm. */
     done: { tags: 'done' },

@@ -7,15 +7,11 @@ import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 type PackInput = { pack: string; students: readonly PackRow[] }
 
 type PackContext = PackInput & {
-  /** Parts fetched so far. */
   got: number
   failure: Failure | null
 }
 
-/**
- * Fetches a pack: one student's part after another, then one file of all. Fetched parts are stored until the file is
- * saved, so that it resumes after a lost connection or a reload.
- */
+/** Fetches a pack's parts one by one, stored until saved, so that it resumes; then joins them into a file. */
 export const packMachine = setup({
   types: {} as {
     input: PackInput
@@ -25,9 +21,7 @@ export const packMachine = setup({
     tags: 'idle' | 'fetching' | 'saving' | 'failed' | 'done'
   },
   actors: {
-    /** Fetches a student's part, unless already stored. */
     fetchPart: retriedJob<void, { pack: string; student: PackRow }>(notProvided('fetchPart')),
-    /** Joins the parts into one file and hands it to the browser. */
     savePack: fromPromise<void, PackInput>(notProvided('savePack')),
   },
   guards: {
@@ -79,10 +73,7 @@ export const packMachine = setup({
         },
       },
     },
-    /**
-     * Refused, for example because the link was withdrawn. A retry starts from the first student and skips stored
-     * parts.
-     */
+    /** Such as a withdrawn link. A retry starts again and skips stored parts. */
     failed: { tags: 'failed', on: { 'pack.retry': { target: 'deciding', actions: 'startAgain' } } },
     done: { tags: 'done', on: { 'pack.start': { target: 'deciding', actions: 'startAgain' } } },
   },

@@ -9,7 +9,6 @@ type Wanted = Pick<CheckoutOffer, 'course' | 'part'>
 type Context = {
   /** The checkout that the student returned from. */
   id: string | null
-  /** Whether the student left the provider's page without paying. */
   isCancelled: boolean
   /** The idempotency key: a retry keeps it, so that only one checkout is made. */
   key: string
@@ -26,7 +25,6 @@ type Input = { id: string | null; isCancelled: boolean; newKey: () => string }
 type CheckoutEvent =
   | { type: 'pay.begin'; wanted: Wanted }
   | { type: 'pay.retry' | 'pay.again' }
-  /** The browser restored this page with its Back button. */
   | { type: 'page.restored' }
   /** The server hinted at a change, or the connection is back. */
   | { type: 'checkout.changed' }
@@ -57,7 +55,6 @@ const checkoutSetup = setup({
     hasOpenPage: ({ context }) => (context.checkout?.url ?? null) !== null,
   },
   actions: {
-    /** Replaces this page by the provider's. */
     openPage: notProvided('openPage') as (_: unknown, params: { url: string }) => void,
     rememberWish: assign((_, { wanted }: { wanted: Wanted }) => ({ wanted })),
     rememberCheckout: assign(({ context }, { output }: { output: Checkout }) => ({
@@ -122,10 +119,7 @@ const looking = (stays: 'waiting' | 'failed') =>
     },
   })
 
-/**
- * A student goes to the payment provider's page and comes back. The checkout's status is on the server: a reload, a
- * second tab and another device show the same, and a second start leads to the same page.
- */
+/** A student pays on the provider's page and comes back; the status is on the server for every device. */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input: { id, isCancelled, newKey } }) => ({
@@ -216,5 +210,4 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
 })
 
-/** Whether the wait is long enough to tell the student that the page may be left. */
 export const waitsLong = ({ looks }: Pick<Context, 'looks'>) => looks >= LONG

@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '../../contract/answers/payments.ts'
 import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '../../contract/limits.ts'
-/** A student's details of a payment, without its proof. */
 export type PaymentDetails = { centavos: number; method: PaymentMethod; reference: string }
 
 /** A file chosen in the browser; the type is the browser's guess, the problem an error code found by reading it. */

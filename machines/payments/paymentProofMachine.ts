@@ -8,7 +8,6 @@ import { type ChosenFile, fileProblem, type PaymentDetails } from './payment.ts'
 type Context = {
   payments: Payment[]
   file: ChosenFile | null
-  /** The error code of the last chosen file. */
   problem: string | null
   details: PaymentDetails | null
   /** The uploaded share of the file, 0 to 1. */
@@ -81,7 +80,6 @@ const paymentProofSetup = setup({
   delays: { backOff: ({ context }) => retryDelay(context.failures) },
 })
 
-/** Checks whether the school has decided, or another tab has sent a proof. */
 const checkingElse = (stays: 'editing' | 'resting') =>
   paymentProofSetup.createStateConfig({
     invoke: {
@@ -94,10 +92,7 @@ const checkingElse = (stays: 'editing' | 'resting') =>
     },
   })
 
-/**
- * A student hands in the proof of a payment and waits for the school. The state is on the server, so that a reload or
- * another device shows the same.
- */
+/** A student hands in the proof of a payment and waits for the school, on any device. */
 export const paymentProofMachine = paymentProofSetup.createMachine({
   id: 'paymentProof',
   context: { payments: [], ...EMPTY, failure: null, failures: 0 },

@@ -3,7 +3,6 @@ import type { Day, DayReview } from '../../contract/answers/practice.ts'
 export const AGAIN = 1
 export const GOOD = 3
 
-/** A review as the server stores it, with the day on which the item is due again. */
 export type Review = DayReview & { itemKey: string; dueOn: Day }
 
 /** When an item is due again, from all its reviews, oldest first. */

@@ -8,7 +8,6 @@ import type { Review, Schedule } from './practice.ts'
 import * as sheet from './practiceSheet.ts'
 import { reviewReportMachine } from './reviewReportMachine.ts'
 
-/** Practice, and unsaved reviews of earlier visits stored on this device, oldest first. */
 export type OpenedPractice = { practice: Practice; unsaved: Review[] }
 
 type PracticeInput = {
@@ -36,10 +35,7 @@ export type PracticeEvent =
 const clockOf = ({ schedule, today }: PracticeInput) => ({ schedule, today: today() })
 const kindOf = (context: PracticeContext) => sheet.currentItem(context)?.kind
 
-/**
- * Practice with cards and questions: choosing a deck, one round of it, and saving each review in the background, also
- * after being offline.
- */
+/** Practice with cards and questions: a deck, one round of it, and reviews saved in the background. */
 export const practiceMachine = setup({
   types: {} as {
     input: PracticeInput
@@ -119,7 +115,6 @@ export const practiceMachine = setup({
       },
       on: { 'network.online': { actions: 'openNow' } },
     },
-    /** The server refused to open practice; `failure` has the reason. */
     refused: { tags: 'refused', on: { 'practice.retry': 'opening', 'network.online': 'opening' } },
     open: {
       invoke: {
@@ -147,7 +142,6 @@ export const practiceMachine = setup({
             },
           },
         },
-        /** Goes to the next item, or ends the round. */
         turning: { always: [{ guard: 'isEmpty', target: 'finished' }, { target: 'asking' }] },
         asking: {
           tags: 'asking',

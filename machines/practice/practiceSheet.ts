@@ -11,9 +11,7 @@ export type PracticeSheet = Practice & {
   unsaved: Review[]
   /** Keys of the items still to answer in this round; the first is on the page. */
   queue: string[]
-  /** Items in the round. */
   total: number
-  /** Index of the option chosen for the current question. */
   chosen: number | null
 }
 
@@ -34,7 +32,6 @@ type Clock = { schedule: Schedule; today: Day }
 const itemsOf = ({ decks }: Practice, deckKey: string | null): PracticeItem[] =>
   decks.filter(({ key }) => deckKey === null || key === deckKey).flatMap(({ items }) => items)
 
-/** The current item; null between two rounds. */
 export function currentItem(sheet: PracticeSheet): PracticeItem | null {
   return itemsOf(sheet, null).find(({ key }) => key === sheet.queue[0]) ?? null
 }
@@ -47,7 +44,6 @@ export function lessonBehind(sheet: PracticeSheet): { module: number; section: s
   return module != null && sheet.openModules.includes(module) ? { module, section: item.section } : null
 }
 
-/** Whether the chosen option is right. */
 export function choseRight(sheet: PracticeSheet): boolean {
   const item = currentItem(sheet)
   return item?.kind === 'question' && item.right === sheet.chosen
@@ -67,10 +63,7 @@ export function sortOut(practice: Practice, deckKey: string | null, today: Day) 
   return { due, fresh, later }
 }
 
-/**
- * A round of a deck: due items and some new ones, else those due later. A round of all decks is short: due items, else
- * new ones.
- */
+/** A deck's due and some new items, else later ones; of all decks only due ones, else new ones. */
 export function startRound(
   sheet: PracticeSheet,
   deckKey: string | null,
@@ -83,7 +76,6 @@ export function startRound(
   return { queue, total: queue.length, chosen: null }
 }
 
-/** Sections of a module's lesson whose questions a student wants to practice. */
 export type WantedSections = { module: number; sections: string[] }
 
 function questionsOf({ decks }: Practice, wanted: WantedSections | null): string[] {
@@ -95,7 +87,6 @@ function questionsOf({ decks }: Practice, wanted: WantedSections | null): string
   )
 }
 
-/** True if there are questions about these sections. */
 export const hasSections = (practice: Practice, wanted: WantedSections | null): boolean =>
   questionsOf(practice, wanted).length > 0
 
@@ -124,7 +115,6 @@ export function withReviews(practice: Practice, added: readonly Review[]): Pick<
   return { reviews, due }
 }
 
-/** The server's practice with the reviews still on this device. */
 export function merge(sheet: PracticeSheet, practice: Practice): Partial<PracticeSheet> {
   return { ...practice, ...withReviews(practice, sheet.unsaved) }
 }

@@ -16,9 +16,7 @@ const DOUBT = 6
 /** Probability of a pass, 0 to 1; `low` and `high` are its range. */
 export type Readiness = { likely: number; low: number; high: number; answers: number }
 
-/**
- * The probability of a pass if the share of right answers follows a beta distribution: the tail of the beta-binomial.
- */
+/** The tail of the beta-binomial: the share of right answers follows a beta distribution. */
 function passing(right: number, wrong: number, items: number): number {
   const needed = Math.ceil((items * PASS_MARK) / 100)
   let chance = 1
@@ -47,10 +45,7 @@ export function readinessBy(answers: readonly boolean[], items: number): Readine
   }
 }
 
-/**
- * First answers to a module's questions (null: to all), oldest first. Later answers measure memory of a question, not
- * readiness.
- */
+/** First answers to a module's questions (null: all), oldest first. Later ones measure memory. */
 function firstAnswers({ decks, reviews }: Practice, module: number | null): boolean[] {
   const first = decks
     .filter((deck) => deck.module !== null && (module === null || deck.module === module))
@@ -58,6 +53,5 @@ function firstAnswers({ decks, reviews }: Practice, module: number | null): bool
   return first.sort((one, other) => (one.day < other.day ? -1 : 1)).map(({ rating }) => rating >= GOOD)
 }
 
-/** The student's readiness for a module's exam, or for the mock exam of all modules. */
 export const readinessFor = (practice: Practice, module: number | null): Readiness =>
   readinessBy(firstAnswers(practice, module), module === null ? MOCK_ITEMS : EXAM_ITEMS)

@@ -53,9 +53,7 @@ function readRuns(text: string, line: number): Run[] {
 }
 
 /**
- * Parses a section's body: paragraphs, `## ` headings, `- ` lists of one level, `**strong**`, and `/signs/` pictures on
- * lines of their own. The page renders the result as React elements, so a body cannot inject HTML. Throws a
- * `LessonTextError` for anything else.
+ * Parses paragraphs, `## `, `- `, `**strong**` and `/signs/` pictures; throws `LessonTextError` otherwise.
  */
 export function readLessonText(body: string): Block[] {
   const blocks: Block[] = []

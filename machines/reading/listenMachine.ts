@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../shared/notProvided.ts'
 
-/** Lines in one language for the device's voice. */
 export type ListenInput = { lines: readonly string[]; language: 'en' | 'fil' }
 
 type ListenContext = ListenInput & { line: number }

@@ -19,7 +19,6 @@ export function sectionToResume(sections: readonly OutlineSection[]): OutlineSec
   return sections.slice(position).find(isUnread) ?? sections.find(isUnread) ?? null
 }
 
-/** The sections with the server's new record of one of them. */
 export function withReadRecord(sections: readonly OutlineSection[], record: ReadRecord): OutlineSection[] {
   const { key, credited, read, reportedAt } = record
   return sections.map((section) =>

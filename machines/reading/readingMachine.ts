@@ -42,10 +42,7 @@ const isReadBy = (context: ReadingContext, section: OutlineSection) =>
 const isSeen = ({ seen }: ReadingContext, section: OutlineSection) => seen >= enough(section)
 const enough = ({ words }: OutlineSection) => (words * READ_PERCENT) / 100
 
-/**
- * Reads one module's text: its outline, a section, and claims of the words in view, which the server credits by its
- * clock. Nothing is claimed while the page is hidden.
- */
+/** Reads one module's text: its outline, a section, and claims of the viewed words while in view. */
 export const readingMachine = setup({
   types: {} as {
     input: ReadingInput
@@ -55,7 +52,6 @@ export const readingMachine = setup({
     tags: 'loading' | 'refused' | 'outline' | 'section'
   },
   actors: {
-    /** Sends `network.online`, `page.hidden` and `page.visible`. */
     watchPage: fromCallback<ReadingEvent>(notProvided('watchPage')),
     loadOutline: retriedJob<Outline, { moduleIndex: number }>(notProvided('loadOutline')),
     loadLesson: retriedJob<LessonSection[], { moduleIndex: number }>(notProvided('loadLesson')),
@@ -89,7 +85,7 @@ export const readingMachine = setup({
     forgetSpent: assign({ spent: 0 }),
     see: assign(({ context }, { words }: { words: number }) => ({ seen: Math.max(context.seen, words) })),
     forgetSeen: assign({ seen: 0, claimed: 0 }),
-    /** A claim of no words tells the server's clock that the time before this moment was not spent on this section. */
+    /** A claim of no words marks the clock: the time before it was not spent on this section. */
     startClock: enqueueActions(({ context: { moduleIndex, current, sections }, enqueue }) => {
       if (current === null) return
       const when = sections.every(({ reportedAt }) => reportedAt === null) ? 'soon' : 'later'
@@ -163,7 +159,6 @@ export const readingMachine = setup({
       },
       on: { 'network.online': { actions: ['sendToReport', 'loadOutlineNow'] } },
     },
-    /** The server refused this lesson; `failure` has the reason. */
     refused: { tags: 'refused' },
     outline: {
       tags: 'outline',

@@ -46,7 +46,7 @@ export function factorsOf(run: Run): BrakingFactor[] {
   })
 }
 
-/** Where a run stops (m from where the danger appeared), and the speed of a collision before. */
+/** A run's stopping point (m from where the danger appeared), and the speed of an earlier collision. */
 export function stopOf(run: Run, ahead?: DistanceScene['ahead']): Stop {
   const speed = perSecond(run)
   const holds = (decelerations(run).at(-1)?.holds ?? 0) * GRAVITY

@@ -8,7 +8,6 @@ import type {
 } from '../../contract/answers/drives.ts'
 import type { NextScene } from '../../contract/answers/scenes.ts'
 
-/** The id of the student's vehicle. */
 export const YOU = 'you'
 
 /** Width of a lane (m). */
@@ -53,13 +52,11 @@ export const leftEdge = ({ oncoming }: Pick<Width, 'oncoming'>) => -oncoming * L
 
 const parks = ({ parking }: Pick<Width, 'parking'>, side: 'left' | 'right') =>
   parking?.includes(side) ? PARKING_WIDTH : 0
-/** The edges of the pavement on both sides. */
 export const curbs = (street: Width) => ({
   left: leftEdge(street) - parks(street, 'left'),
   right: rightEdge(street) + parks(street, 'right'),
 })
 
-/** The slope between a point and the next one. */
 function slopeAfter(way: readonly Waypoint[], axis: 1 | 2, index: number): number | undefined {
   const [from, to] = [way[index], way[index + 1]]
   return from && to && (to[axis] - from[axis]) / Math.max(to[0] - from[0], 0.001)
@@ -104,7 +101,6 @@ const degrees = (aside: number, along: number) => (Math.atan2(aside, along) * 18
 /** Slower than this (m/s) counts as standing. */
 export const STANDS = 0.35
 
-/** A traveller's position at a time (s). */
 export function placeAt({ way, faces }: Traveller, time: number): Place {
   const [along, forward] = on(way, 1, time)
   const [aside, sideways] = on(way, 2, time)
@@ -134,7 +130,6 @@ export function wayUntil(traveller: Traveller, moment: number): Waypoint[] {
   return [...before, [moment, round(along), round(aside)]]
 }
 
-/** A way from a moment on. */
 export function wayFrom(traveller: Traveller, moment: number): Waypoint[] {
   const after = traveller.way.filter(([time]) => time > moment)
   const { along, aside } = placeAt(traveller, moment)
@@ -157,10 +152,7 @@ export function travellersIn(scene: Pick<NextScene, 'travellers'>, future: Futur
 
 const STEP = 4
 
-/**
- * The moments (s) for telling a drive in words and still pictures: about one every four seconds, with its first and
- * last.
- */
+/** The moments (s) for words and stills: about one every four seconds, with the first and last. */
 export function momentsBetween(from: number, to: number): number[] {
   const steps = Math.max(1, Math.round((to - from) / STEP))
   return Array.from({ length: steps + 1 }, (_, index) => from + ((to - from) * index) / steps)

@@ -7,14 +7,10 @@ import { APPROACH, filmOf, rightFilm, TURN } from './turns.ts'
 
 /** A form's own rules for playing its scenes; `sceneMachine` has the shared ones. */
 export type FormRules<F extends Form> = {
-  /**
-   * The stops (ms) of the animation before the question, for step-by-step mode. It ends at the last one; empty if
-   * nothing plays.
-   */
+  /** Stops (ms) of the animation before the question, for step-by-step mode; empty if nothing plays. */
   before: (scene: SceneOf<F>) => number[]
   /** The same for the animation after the answer; `isRepeat` for a replay. */
   after: (scene: SceneOf<F>, verdict: VerdictOf<F>, isRepeat: boolean) => number[]
-  /** Whether an answer is complete and may be sent. */
   isComplete: (scene: SceneOf<F>, answer: AnswerOf<F>) => boolean
   /** Answered while it plays, by the server's clock: the student starts it, and nothing pauses it. */
   isTimed?: true

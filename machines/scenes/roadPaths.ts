@@ -11,10 +11,9 @@ export type Path = { points: Point[]; length: number; waits: number }
 export const LANE = 3.5
 /** The middle of a lane, from the middle line. */
 const MIDDLE = LANE / 2
-/** Distance at which road users leave the picture. */
+/** Distance at which road users leave the picture (m). */
 export const VIEW = 22
 export const RING = 7
-/** The middle of a lane's obstacle, along its arm. */
 export const BLOCK = 8
 /** Half the length of the one-lane bridge. */
 export const DECK = 6
@@ -50,7 +49,6 @@ export const HALF_LENGTH: Record<Actor['kind'], number> = {
 }
 
 export const OPPOSITE: Record<Side, Side> = { north: 'south', south: 'north', east: 'west', west: 'east' }
-/** The side to the right of traffic from each side. */
 export const RIGHT_OF: Record<Side, Side> = { south: 'east', east: 'north', north: 'west', west: 'south' }
 
 export const turnsLeft = ({ from, to }: { from: Side; to: Side }) =>
@@ -75,7 +73,6 @@ function along(arm: Side, distance: number, aside: number): Point {
   const { x, y } = OUT[arm]
   return { x: x * distance - y * aside, y: y * distance + x * aside }
 }
-/** The inbound lane of an arm. */
 const inward = (arm: Side, distance: number, aside = MIDDLE) => along(arm, distance, -aside)
 const outward = (arm: Side, distance: number) => along(arm, distance, MIDDLE)
 
@@ -130,7 +127,6 @@ function mix(from: Point | undefined, to: Point | undefined, share: number): Poi
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
-/** Evenly spaced points on a line through these. */
 function evenly(corners: Point[]): Point[] {
   const points = corners.slice(0, 1)
   let left = STEP
@@ -195,7 +191,6 @@ function vehiclePath(road: Road, actor: Vehicle): Path {
   })
 }
 
-/** The way of a scene's actor, from out of sight to out of sight. */
 export function pathOf(road: Road, actor: Actor): Path {
   if (isVehicle(actor)) return vehiclePath(road, actor)
   if ('crosses' in actor) {
@@ -211,7 +206,6 @@ export function pathOf(road: Road, actor: Actor): Path {
   return pathThrough([start, end], (points) => distanceTo(points, along(actor.from, VIEW - 2, 0)))
 }
 
-/** The pose at a distance (m) along a path. */
 export function poseAt({ points, length }: Path, distance: number): Pose {
   const place = Math.min(Math.max(distance, 0), length) / STEP
   const index = Math.min(Math.floor(place), points.length - 2)
@@ -227,7 +221,7 @@ export function poseAt({ points, length }: Path, distance: number): Pose {
 const NEAR = 2.1
 const NEAR_ON_FOOT = 1.5
 
-/** Where two road users would meet if both started: the distance along each path. Null if their ways stay apart. */
+/** The distances at which two road users meet if both start; null if their ways stay apart. */
 export function meeting(
   { road }: FirstScene,
   one: Actor,

@@ -5,7 +5,6 @@ import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { rulesOf } from './forms.ts'
 
-/** A scene's place in a set. */
 export type ScenePlace = { setId: string; place: number }
 export type SceneAnswer = { setId: string; place: number; answer: SceneVerdict['answer'] }
 
@@ -23,7 +22,6 @@ type SceneContext = SceneInput & {
   /** The animation's duration, and the time played before a pause (ms). */
   lasts: number
   played: number
-  /** The animation after the answer is replayed. */
   isRepeat: boolean
   answer: SceneVerdict['answer'] | null
   verdict: SceneVerdict | null
@@ -41,10 +39,7 @@ const isTimed = (scene: Scene) => rulesOf(scene).isTimed === true
 /** One of a scene's two animations, from its start: before the question, or after the answer. */
 const partOf = (stops: number[]) => ({ stops, step: 0, lasts: stops.at(-1) ?? 0, played: 0 })
 
-/**
- * One road scene of any form: it plays up to the question, is answered once, judged by the server, and then shows the
- * consequence. `forms.ts` has the differences between forms.
- */
+/** One road scene of any form: it plays up to the question, is judged by the server, and explains. */
 export const sceneMachine = setup({
   types: {} as {
     input: SceneInput
@@ -145,7 +140,6 @@ export const sceneMachine = setup({
         'play.stepwise': { target: 'arriving', actions: 'goStepwise' },
       },
     },
-    /** The server refused the start; `failure` has the reason. */
     notBegun: { tags: 'refused', on: { 'answer.retry': 'beginning' } },
     arriving: {
       tags: 'arriving',
@@ -211,7 +205,6 @@ export const sceneMachine = setup({
       },
       on: { 'network.online': { actions: 'tryNow' }, 'answer.retry': { actions: 'tryNow' } },
     },
-    /** The server refused the answer; `failure` has the reason. */
     refused: { tags: 'refused', on: { 'answer.retry': 'answered' } },
     explained: {
       tags: 'explained',

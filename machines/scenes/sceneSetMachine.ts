@@ -11,7 +11,6 @@ type SetInput = {
   still: boolean
 }
 type SetContext = SetInput & {
-  /** Only the scenes answered wrong last time. */
   again: boolean
   id: string
   scenes: Scene[]
@@ -78,9 +77,7 @@ export const sceneSetMachine = setup({
       },
       on: { 'network.online': { actions: 'tryNow' }, 'set.retry': { actions: 'tryNow' } },
     },
-    /** The server refused the set; `failure` has the reason. */
     refused: { tags: 'refused', on: { 'set.retry': 'loading' } },
-    /** Goes to the next scene, or ends the set. */
     turning: {
       always: [{ guard: 'isFinished', target: 'finished' }, { target: 'playing' }],
     },

@@ -7,7 +7,6 @@ const PLAYS = 3400
 
 type Signals = { figures: readonly SignalFigure[] }
 
-/** The number of frames of a picture's signals together. */
 export const countOf = ({ figures }: Signals) => Math.max(...figures.map(({ frames }) => frames.length))
 
 /** The ends (ms) of a picture's frames, which repeat until the last; empty if nothing moves. */
@@ -36,9 +35,7 @@ export function frameAt<Frame>(
   return { from, to, share: share * share * (3 - 2 * share) }
 }
 
-/**
- * An arm: the upper arm's angle from hanging down outward, the forearm's from there (degrees), and the visible length.
- */
+/** Degrees of the upper arm from hanging down, and of the forearm from there; `long`: visible length. */
 export type Arm = { shoulder: number; elbow: number; long: number }
 
 const ARMS: Record<ArmPosition, Arm> = {
@@ -57,7 +54,6 @@ const FROM_THE_SIDE: Partial<Record<ArmPosition, Arm>> = {
   ahead: { shoulder: 90, elbow: 0, long: 1 },
 }
 
-/** An arm between two positions, seen from the front or the side. */
 export function armBetween(from: ArmPosition, to: ArmPosition, share: number, isSide = false): Arm {
   const seen = (position: ArmPosition) => (isSide && FROM_THE_SIDE[position]) || ARMS[position]
   const [one, other] = [seen(from), seen(to)]

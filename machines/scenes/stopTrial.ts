@@ -24,9 +24,7 @@ export function withOverload({ overload: _, ...run }: Run, overload: number): Ru
   return overload === 0 ? run : { ...run, overload }
 }
 
-/**
- * Length of the street drawn for a speed (m): even the worst run at that speed stops in it, so it gives nothing away.
- */
+/** Length (m) of the street drawn: even the worst run at a speed stops in it, so it reveals nothing. */
 export function streetFor(kph: number): number {
   const worst = stopOf({ vehicle: 'jeepney', kph, driver: 'tired', surface: 'wet', overload: 0.5 })
   return Math.ceil((worst.total * 1.1) / 10) * 10

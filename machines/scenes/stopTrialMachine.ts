@@ -11,7 +11,6 @@ export type Trial = { run: Run; said: number; stop: Stop }
 const KEPT = 4
 
 type TrialContext = {
-  /** Step-by-step mode: the student goes from part to part of the way. */
   still: boolean
   run: Run
   /** The guessed stopping point (m). */
@@ -25,10 +24,7 @@ type TrialContext = {
   trials: Trial[]
 }
 
-/**
- * The distance lab, without a score: the student sets a run, guesses where it stops, and sees it. Nothing is sent to
- * the server.
- */
+/** The distance lab: the student sets a run, guesses where it stops, and sees it. Nothing is sent. */
 export const stopTrialMachine = setup({
   types: {} as {
     input: { still: boolean }
@@ -88,7 +84,6 @@ export const stopTrialMachine = setup({
     },
     seeing: {
       initial: 'beginning',
-      /** Another run or place starts another trial. */
       on: {
         'run.set': {
           target: 'setting',

@@ -4,7 +4,6 @@ import type { FirstVerdict, Wait } from '../../contract/answers/scenes.ts'
 export const APPROACH = 2_200
 export const TURN = 2_000
 
-/** One turn of the animation after the answer: road users go, or two collide. */
 export type Turn = { goes: string[] } | { meet: Wait }
 
 /** The order in which road users go under the rules; those of one group go together. A deadlocked ring is left out. */
@@ -20,9 +19,7 @@ export function turnsOf(ids: readonly string[], waits: readonly Wait[]): string[
   return turns
 }
 
-/**
- * The first road user in an answer who goes too early, and the one he should have waited for; null for a right answer.
- */
+/** The first road user who goes too early, with the one to wait for; null for a right answer. */
 export function firstMistake({ answer, solution }: Pick<FirstVerdict, 'answer' | 'solution'>): Wait | null {
   for (const [place, who] of answer.entries()) {
     const ahead = answer.slice(0, place)
@@ -40,7 +37,6 @@ export function filmOf(verdict: FirstVerdict): Turn[] {
   return [...before.map((id) => ({ goes: [id] })), { meet: mistake }]
 }
 
-/** The animation of the right order. */
 export const rightFilm = ({ answer, solution }: Pick<FirstVerdict, 'answer' | 'solution'>): Turn[] =>
   turnsOf(answer, solution).map((goes) => ({ goes }))
 

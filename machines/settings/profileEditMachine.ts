@@ -9,7 +9,6 @@ export type OwnProfile = ProfileFields & Pick<MyProfile, 'detailsRevision'>
 type ProfileEditContext = {
   /** The profile when the form opened; the base of the save. */
   base: OwnProfile
-  /** The values last saved. */
   typed: ProfileFields | null
   /** The server's profile if it differs from `base`, for a choice between both. */
   theirs: OwnProfile | null
@@ -41,11 +40,7 @@ export function conflictsOf(typed: ProfileFields, theirs: ProfileFields) {
   return differing(typed, theirs).map((field) => ({ field, mine: typed[field], theirs: theirs[field] }))
 }
 
-/**
- * Edits the user's own profile. Only changed fields are sent, with the base revision; the server refuses an older one,
- * and the user chooses between both. After a lost response, the profile is reloaded until it shows whether the change
- * was saved.
- */
+/** Edits the user's own profile over its revision; on a conflict, the user chooses between both. */
 export const profileEditMachine = setup({
   types: {} as {
     input: { profile: OwnProfile }

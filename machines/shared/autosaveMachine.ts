@@ -3,10 +3,7 @@ import { countError, type Failure, failureOf, type Thrown } from './failure.ts'
 import { notProvided } from './notProvided.ts'
 import { retryDelay } from './retryDelay.ts'
 
-/**
- * A change to be saved. `scope` names the thing with a revision on the server (an exam attempt, an essay answer), `key`
- * the changed part (a question of the attempt, the answer's body), `value` the new content.
- */
+/** `scope` has a revision on the server (an attempt, an answer); `key` is its changed part. */
 export type Change = { scope: string; key: string; value: string }
 
 type AutosaveInput = {
@@ -37,10 +34,7 @@ export type AutosaveReport =
 const NOTHING: Change = { scope: '', key: '', value: '' }
 const isSame = (one: Change, other: Change) => one.scope === other.scope && one.key === other.key
 
-/**
- * Sends changes to the server, one at a time and in order. Each names its base revision, so that a second tab never
- * silently overwrites anything. Retries while the network is down and stops when the server refuses.
- */
+/** Sends changes one at a time, each with its base revision, so that a second tab overwrites nothing. */
 export const autosaveMachine = setup({
   types: {} as {
     input: AutosaveInput

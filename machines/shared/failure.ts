@@ -1,7 +1,4 @@
-/**
- * Why a call failed: the code that selects the error message, whether a retry may succeed, the HTTP status if there was
- * a response, Retry-After (s) if known, and the request id in the server's logs.
- */
+/** Why a call failed. `code` selects the message; `retryAfter` is in seconds; `trace` is in the logs. */
 export type Failure = {
   code: string
   retryable: boolean
@@ -10,9 +7,7 @@ export type Failure = {
   trace?: string
 }
 
-/**
- * Reads the code of a thrown `AppError` without importing its class; anything else is a defect, which is not retried.
- */
+/** Reads a thrown `AppError` without importing it. Anything else is a defect, which is not retried. */
 export function failureOf(error: unknown): Failure {
   const { code, retryable, status, retryAfter, trace } = (error ?? {}) as Partial<Failure>
   return {
@@ -26,14 +21,11 @@ export function failureOf(error: unknown): Failure {
 
 export type Thrown = { error: unknown }
 
-/** Assigns the error of a failed call. */
 export const rememberError = (_: unknown, { error }: Thrown) => ({ failure: failureOf(error) })
 
-/** The same, and counts the failures for the back-off. */
 export const countError = ({ failures }: { failures: number }, { error }: Thrown) => ({
   failure: failureOf(error),
   failures: failures + 1,
 })
 
-/** The same for a job that ended with a refusal. */
 export const rememberRefusal = (_: unknown, { failure }: { failure: Failure | null }) => ({ failure })

@@ -18,13 +18,9 @@ type Queue<Item> = {
   remove: (queue: readonly Item[], sent: Item) => Item[]
 }
 
-/**
- * When to report: with the minute's report; soon, because the page needs the response; or now, because the page is
- * left.
- */
+/** When to report: with the minute's report, soon for the response, or now because the page is left. */
 export type Urgency = 'later' | 'soon' | 'now'
 
-/** An outbox's request for a page report. */
 export type ReportWish = { type: 'report.want'; when: Urgency }
 
 const URGENCIES: readonly Urgency[] = ['later', 'soon', 'now']
@@ -35,9 +31,8 @@ export const sooner = (one: Urgency, other: Urgency): Urgency =>
 export type ReportCall = { type: 'report.due' }
 
 /**
- * Sends items to the server with the page's next report, in order. Unsent items are stored on the device, so that an
- * outage or a closed tab loses none. Sends its parent `record.updated` with each server record, and `queue.changed`
- * with the unconfirmed items; the first time when the items of earlier visits are loaded.
+ * Sends items with the page's reports, in order. Unsent ones are stored on the device. Its parent gets
+ * `record.updated` with each server record, and `queue.changed` with the unconfirmed items.
  */
 export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Item>) {
   return setup({
@@ -56,7 +51,6 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
       /** Unsent items of earlier visits stored on this device, oldest first. */
       recallQueue: fromPromise<Item[], Owner<Item>>(notProvided('recallQueue')),
       deviceDraft: fromCallback<DraftChange<Item[]>, Owner<Item>>(notProvided('deviceDraft')),
-      /** Receives requests for a report, and sends `report.due` before one. */
       reports: fromCallback<ReportWish>(notProvided('reports')),
       /** The server's records of the accepted items; it will never accept the others (the course was changed). */
       sendItems: fromPromise<ServerRecord[], { items: Item[] }>(notProvided('sendItems')),

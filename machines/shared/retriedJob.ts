@@ -5,10 +5,7 @@ import { retryDelay } from './retryDelay.ts'
 /** A job's outcome: its answer, or a final refusal. A retryable failure means that the user gave up waiting. */
 export type JobOutcome<Answer> = { answer: Answer; failure: null } | { answer: null; failure: Failure }
 
-/**
- * Runs one job until the server answers, such as loading or submitting a paper. After a retryable failure it backs off
- * and retries: after the delay, when the connection is back, or on request.
- */
+/** Runs one job until the server answers. It retries after back-off, when back online, or on request. */
 export function retriedJob<Answer, Input = unknown>(
   /** `signal` aborts if the job is stopped during a request. */
   job: (args: { input: Input; signal: AbortSignal }) => PromiseLike<Answer>,

@@ -27,10 +27,7 @@ export type PictureEvent =
 /** Countdown before a picture is taken (s). */
 const COUNTDOWN = 3
 
-/**
- * One picture for a presence check. It is taken only after a press and a visible countdown, and sent only after a
- * second press. The camera is on from the first press until the picture is sent or the machine stops.
- */
+/** One picture for a presence check: taken after a press and a countdown, and sent after a second press. */
 export const pictureMachine = setup({
   types: {} as {
     input: PictureInput
@@ -79,7 +76,6 @@ export const pictureMachine = setup({
       on: { 'camera.refused': 'refused', 'camera.missing': 'noCamera' },
       initial: 'asking',
       states: {
-        /** The browser asks for permission the first time. */
         asking: {
           tags: 'asking',
           on: {
@@ -138,7 +134,6 @@ export const pictureMachine = setup({
       on: { 'network.online': { actions: 'sendNow' } },
     },
     sent: { tags: 'sent' },
-    /** The server refused the picture; `failure` has the reason. */
     failed: { tags: 'failed', on: { 'picture.open': 'on' } },
     refused: { tags: 'refused', on: { 'picture.open': 'on' } },
     noCamera: { tags: 'noCamera', on: { 'picture.open': 'on' } },

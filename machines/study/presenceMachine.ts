@@ -10,7 +10,6 @@ export type PresenceEvent =
   | { type: 'check.settled' }
   | { type: 'presence.confirm' | 'presence.dismiss' | 'network.online' }
 
-/** Events for the parent. */
 export type PresenceReport = { type: 'presence.confirmed'; clock: StudyClock } | { type: 'presence.missed' }
 
 /** Asks whether the student is present: a button to press before a countdown ends. The server's clock decides. */

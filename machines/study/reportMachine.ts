@@ -6,14 +6,12 @@ import { type ReportCall, type ReportWish, sooner, type Urgency } from '../share
 import type { WatchedStretch } from '../video/watchReportMachine.ts'
 import type { Beat } from './studyCounterMachine.ts'
 
-/** The contents of a report. */
 export type ReportPart =
   | { kind: 'watched'; stretches: WatchedStretch[] }
   | { kind: 'read'; claims: ReadingClaim[] }
   | { kind: 'reviews'; reviews: Review[] }
   | { kind: 'beat'; beat: Beat }
 
-/** A part of a report, and how urgently its sender needs the response. */
 export type ReportItem = {
   part: ReportPart
   resolve: (answer: unknown) => void
@@ -34,11 +32,7 @@ const wanted = (what: Urgency) => ({
   params: ({ event: { when } }: { event: ReportWish }) => ({ when, what }),
 })
 
-/**
- * The reports of one open page: one per minute while there are parts, and one at once if a sender needs the response.
- * Before each it emits `report.due`, so that listeners can add their parts. After a failure the sender adds its part
- * again.
- */
+/** One page's reports: one a minute, or at once if a sender needs it. A failed part is added again. */
 export const reportMachine = setup({
   types: {} as {
     input: { number: number }

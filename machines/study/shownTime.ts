@@ -32,16 +32,14 @@ export const secondsToMinute = ({ clock }: TimeShown): number => 60 - (countedOf
 export const isMinuteSure = (shown: TimeShown): boolean =>
   !shown.elsewhere && secondsToMinute(shown) <= Math.min(SURE_SECONDS, roomOf(shown))
 
-/**
- * Seconds until the activity's time is used up, the day is full or the required hours are reached; 0 if none is ahead.
- */
+/** Seconds until the activity, the day or the required hours are used up; 0 if none is ahead. */
 export const secondsToEnd = (shown: TimeShown): number => endOf(shown, roomOf(shown))
 
 /** Seconds an answer adds, by the clock in its response; 0 if that clock is older than the one shown. */
 const secondsOf = ({ clock }: TimeShown, told: StudyClock | null): number =>
   told ? Math.max(0, countedOf(told) - countedOf(clock)) : 0
 
-/** Whether that uses up the activity or the day, or reaches the required hours. */
+/** Whether an answer uses up the activity or the day, or reaches the required hours. */
 export const isEndedBy = (shown: TimeShown, told: StudyClock | null): boolean => {
   const end = endOf(shown, leftOf(shown))
   return end > 0 && secondsOf(shown, told) >= end

@@ -15,9 +15,7 @@ export type Beat = { activity: StudyActivity; before: StudyActivity | null; resu
 
 type StudyCounterContext = {
   activity: StudyActivity
-  /** The activity since the last beat, if the page has moved on. */
   before: StudyActivity | null
-  /** The newest clock. */
   clock: StudyClock | null
   /** Seconds since then, up to a whole minute, that the next beat is certain to count. */
   aheadSeconds: number
@@ -31,7 +29,6 @@ type StudyCounterContext = {
   resumed: boolean
   /** Beats sent since the last sign of life: moving, typing, scrolling or watching. */
   beatsWithoutLife: number
-  /** A presence check is open. */
   asked: boolean
   /** Another page or device of the student also counts; the time counts once. */
   elsewhere: boolean
@@ -62,10 +59,8 @@ const BEATS_OF_LIFE = 3
 const MINUTE = 60
 
 /**
- * Counts the hours of a student who has agreed. It sends a beat each minute while the page is in view and the student
- * is active. If answers count the time, it sends one only after a while without answers. It also sends one when the
- * page is left or the activity has no time left. The server's clock decides. Beats are not queued offline: the server
- * cannot verify that time.
+ * Counts a student's hours: a beat each minute in view while active, or later if answers count the time. The
+ * server's clock decides. Beats are not queued offline, since that time cannot be verified.
  */
 export const studyCounterMachine = setup({
   types: {} as {
@@ -76,7 +71,6 @@ export const studyCounterMachine = setup({
     tags: 'counting' | 'still' | 'disconnected' | 'missed' | 'refused'
   },
   actors: {
-    /** Sends page and network events (first their current state, the page last), and signs of life. */
     watchPage: fromCallback<StudyCounterEvent>(notProvided('watchPage')),
     sendBeat: fromPromise<StudyBeat, Beat>(notProvided('sendBeat')),
     /** Stores on the device how long the student was active since the last beat, in case the page dies. */
@@ -238,7 +232,6 @@ export const studyCounterMachine = setup({
               target: '#studyCounter.starting',
               actions: 'show',
             },
-            // A beat was just sent.
             'page.hidden': { actions: 'hide' },
           },
         },
@@ -322,7 +315,6 @@ export const studyCounterMachine = setup({
       tags: 'missed',
       on: { 'presence.dismiss': { target: 'starting', actions: 'sendToPresence' } },
     },
-    /** The server does not count this page; `failure` has the reason. */
     refused: {
       tags: 'refused',
       on: {

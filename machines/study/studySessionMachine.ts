@@ -17,7 +17,6 @@ type StudySessionContext = StudySessionInput & {
 
 export type StudySessionEvent =
   | { type: 'network.online' | 'terms.agree' }
-  /** The student has decided whether pictures may be taken. */
   | { type: 'pictures.decide'; pictures: PictureChoice }
   | { type: 'activity.change'; activity: StudyActivity }
 
@@ -28,7 +27,7 @@ export const studySessionMachine = setup({
     context: StudySessionContext
     events: StudySessionEvent
     children: { loadHours: 'loadHours'; counter: 'counter' }
-    tags: 'loading' | 'unreachable' | 'off' | 'notAgreed' | 'agreeing'
+    tags: 'loading' | 'unreachable' | 'off' | 'notAgreed' | 'agreeing' | 'noticeChanged' | 'renewing'
   },
   actors: {
     watchNetwork: fromCallback<StudySessionEvent>(notProvided('watchNetwork')),
@@ -40,6 +39,7 @@ export const studySessionMachine = setup({
     isRefused: (_, { failure }: JobOutcome<StudyHours | null>) => failure !== null,
     isStudent: ({ context }) => context.hours !== null,
     hasAgreed: ({ context }) => context.hours?.agreed === true,
+    isNoticeNew: ({ context }) => context.hours?.termsChanged === true,
   },
   actions: {
     rememberHours: assign((_, { hours }: { hours: StudyHours | null }) => ({ hours, failure: null })),
@@ -82,7 +82,6 @@ export const studySessionMachine = setup({
       ],
       on: { 'network.online': { actions: 'loadNow' } },
     },
-    /** The server returned no hours; `failure` has the reason. */
     unreachable: { tags: 'unreachable' },
     loaded: {
       always: [
@@ -118,6 +117,31 @@ export const studySessionMachine = setup({
       on: {
         'activity.change': {
           actions: [{ type: 'rememberActivity', params: ({ event }) => event }, 'sendToCounter'],
+        },
+      },
+      initial: 'checking',
+      states: {
+        checking: { always: [{ guard: 'isNoticeNew', target: 'noticeChanged' }, { target: 'current' }] },
+        current: {},
+        /** An earlier notice was agreed to. Counting goes on while the student reads the new one. */
+        noticeChanged: { tags: 'noticeChanged', on: { 'terms.agree': 'renewing' } },
+        renewing: {
+          tags: 'renewing',
+          invoke: {
+            src: 'recordConsent',
+            input: ({ context }) => ({ version: context.hours?.terms ?? '' }),
+            onDone: {
+              target: 'checking',
+              actions: { type: 'rememberHours', params: ({ event }) => ({ hours: event.output }) },
+            },
+            onError: {
+              target: 'noticeChanged',
+              actions: {
+                type: 'rememberFailure',
+                params: ({ event }) => ({ failure: failureOf(event.error) }),
+              },
+            },
+          },
         },
       },
     },

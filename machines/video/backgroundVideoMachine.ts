@@ -4,10 +4,7 @@ export type Rendition = 'full' | 'light'
 
 type BackgroundVideoEvent = { type: 'video.playing' } | { type: 'video.failed' }
 
-/**
- * The home page's background video. An image is shown until it plays, and stays if the video has not loaded after 10 s.
- * Users who prefer reduced motion or save data only get the image.
- */
+/** A background video over an image, which stays after 10 s, with reduced motion or saved data. */
 export const backgroundVideoMachine = setup({
   types: {} as {
     input: { rendition: Rendition; still: boolean }

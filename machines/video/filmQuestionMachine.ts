@@ -5,7 +5,6 @@ type FilmQuestionContext = {
   at: number
   /** The last reported position (s). */
   before: number | null
-  /** Index of the chosen option. */
   chosen: number | null
 }
 
@@ -17,10 +16,7 @@ export type FilmQuestionEvent =
 /** Longest interval between time reports (s); a larger step is a jump, which skips the question. */
 const STEP = 3
 
-/**
- * The question in the middle of a film: the film stops, explains the answer, and continues. A student who plays on
- * without answering is not asked again.
- */
+/** The question in the middle of a film, which stops for it. Playing on without an answer skips it. */
 export const filmQuestionMachine = setup({
   types: {} as {
     input: { at: number }
@@ -60,7 +56,6 @@ export const filmQuestionMachine = setup({
         'film.goOn': 'over',
       },
     },
-    /** The answer and its explanation are shown. */
     explained: { tags: 'stopped', on: { 'film.playing': 'over', 'film.goOn': 'over' } },
     over: { type: 'final' },
   },

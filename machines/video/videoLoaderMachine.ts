@@ -6,7 +6,6 @@ import { notProvided } from '../shared/notProvided.ts'
 export type LessonRequest = { moduleIndex: number; rendition: Rendition }
 
 export type VideoLoaderInput = LessonRequest & {
-  /** Consecutive failed loads. */
   failures: number
   /** The video broke while playing: it is reloaded after a pause. */
   broken: boolean
@@ -25,10 +24,7 @@ export type VideoLoaderOutput = { loaded: boolean; failures: number; failure: Fa
 
 const MAX_RELOADS = 3
 
-/**
- * Opens a lesson and waits until its film is ready. A film that stalls or fails is reloaded with a new signed URL, up
- * to three times.
- */
+/** Opens a lesson and waits for its film; a failing one is reloaded with a new URL, up to three times. */
 export const videoLoaderMachine = setup({
   types: {} as {
     input: VideoLoaderInput
@@ -52,10 +48,7 @@ export const videoLoaderMachine = setup({
     rememberFailure: assign(rememberError),
     noteLoaded: assign({ loaded: true, failure: null }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    /**
-     * After a stall the smaller rendition is loaded: the connection is slower than the browser reported. A drawn film
-     * is smaller than either.
-     */
+    /** After a stall the connection is slow: the smaller rendition. A drawn film is smaller than both. */
     chooseLight: assign({
       rendition: ({ context }) => (context.rendition === 'drawn' ? 'drawn' : 'light'),
     }),

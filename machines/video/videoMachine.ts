@@ -20,16 +20,11 @@ type VideoContext = VideoInput & {
   /** True when all watched ranges are saved on the server. */
   settled: boolean
   source: VideoSource | null
-  /**
-   * The playback position (s), kept across reloads. Null until the video is first ready: a newer record may still
-   * change where it resumes.
-   */
+  /** Position (s), kept across reloads; null until first ready, as a newer record may change it. */
   position: number | null
   /** Start of the current playback (s); null while paused. */
   playingFrom: number | null
-  /** Consecutive failed loads. */
   failures: number
-  /** The video broke while playing. */
   broken: boolean
   /** The school has changed the film of this lesson since the page opened it. */
   replaced: boolean
@@ -48,10 +43,7 @@ export type VideoEvent =
 /** The share of a film that opens its assessment. */
 const OPENING_SHARE = WATCHED_PERCENT / 100
 
-/**
- * One lesson's video: loads and plays it, and sends its parent the played ranges. Done when the video has ended and the
- * server confirms that enough of it was watched.
- */
+/** One lesson's video, played until the server confirms that enough of it was watched. */
 export const videoMachine = setup({
   types: {} as {
     input: VideoInput
@@ -75,10 +67,7 @@ export const videoMachine = setup({
     isWatched: ({ context }) => context.settled && context.record?.assessmentOpen === true,
   },
   actions: {
-    /**
-     * An earlier page's unsent ranges are sent while the lesson opens, and either response may come first. The record
-     * after the report is never older than the lesson's own.
-     */
+    /** Unsent ranges are sent while the lesson opens, so a report's record may already be newer. */
     rememberLesson: assign(({ context }, { lesson: { record, source } }: { lesson: OpenedLesson }) => ({
       record: context.position === null && context.record ? context.record : record,
       source,
@@ -92,7 +81,7 @@ export const videoMachine = setup({
       record,
       settled,
     })),
-    /** The seconds of the former film say nothing about the new one. */
+    /** The former film's seconds do not apply to the new one. */
     beginNewFilm: assign((_, { record }: { record: WatchRecord }) => ({
       ...{ record, replaced: true, source: null, position: 0, playingFrom: null },
       ...{ failures: 0, broken: false, failure: null },
@@ -120,9 +109,7 @@ export const videoMachine = setup({
     moveToEnd: assign({ position: ({ context }) => context.record?.seconds ?? context.position }),
     beginStretch: assign({ playingFrom: ({ context }) => context.position }),
     endStretch: assign({ playingFrom: null }),
-    /**
-     * Reports near the end, where the assessment is about to open. When the page is left, this may be the last report.
-     */
+    /** Near the end the assessment is about to open; when the page is left, this may be the last report. */
     reportStretch: enqueueActions(({ context, event, enqueue }) => {
       const { moduleIndex, playingFrom, position, record } = context
       if (playingFrom === null || position === null) return
@@ -246,7 +233,6 @@ export const videoMachine = setup({
         ended: { tags: 'ended', always: { guard: 'isWatched', target: '#video.watched' } },
       },
     },
-    /** The page shows an explanation and a Retry button. */
     failed: {
       tags: 'failed',
       on: {

@@ -12,10 +12,7 @@ function withStretch(queue: readonly WatchedStretch[], stretch: WatchedStretch):
   return [...queue.slice(0, -1), { ...stretch, range: [last.range[0], stretch.range[1]] }]
 }
 
-/**
- * Sends the watched ranges to the server. It outlives the player, so that leaving a lesson loses nothing. Sends its
- * parent the server's record of each film.
- */
+/** Sends the watched ranges to the server; it outlives the player, so that leaving a lesson loses none. */
 export const watchReportMachine = outboxMachine<WatchedStretch, WatchRecord>({
   id: 'watchReport',
   add: withStretch,

@@ -17,7 +17,7 @@ export function withPlayed(record: WatchRecord, range: WatchedRange): WatchRecor
   return { ...record, watched, watchedShare: Math.floor((1000 * seconds) / record.seconds) / 1000 }
 }
 
-/** Where a seek to `target` may land: there if watched, else at the end of the watched range before it. */
+/** The place that a seek to `target` reaches: itself if watched, else the end of the watched range before. */
 export function clampSeek(watched: readonly WatchedRange[], target: number): number {
   const reachable = mergeRanges(watched).filter(([from]) => from <= target)
   const end = reachable.at(-1)?.[1] ?? 0

@@ -30,7 +30,6 @@ const count = Number(process.argv[2] ?? 100_000)
 /** Only matching queries, without the searches and the questions' statistics. */
 const only = process.argv[3] === undefined ? null : new RegExp(process.argv[3])
 
-/** A hundred searches as typed in an office: their time, and whether the person is found. */
 async function measureSearches(sql: Sql, broken: string[]): Promise<void> {
   const times: number[] = []
   const missed = await missedSearches(async (text) => {

@@ -1,7 +1,7 @@
 export type Attack = { url: string; init: RequestInit; times: number }
 export type Attacked = { milliseconds: number; statuses: Record<number, number> }
 
-// A process of its own, so that making large requests delays nobody but the sender.
+// A separate process, so that making large requests delays only the sender.
 process.on('message', async ({ url, init, times }: Attack) => {
   const statuses: Record<number, number> = {}
   const started = performance.now()

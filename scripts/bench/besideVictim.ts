@@ -7,15 +7,18 @@ import { loadKeys, openSql, signToken, startServices } from 'embedded-supabase/t
 import { EXPECTED_ACCESS } from '../doctor/access.ts'
 import { PROJECT } from '../start/project.ts'
 import type { Attack, Attacked } from './attackers.ts'
+import { FULLEST, STAFF_CALLS } from './staffCalls.ts'
 import { WORST_CALLS } from './worstCalls.ts'
 
-/** One user's concurrent requests. */
 const AT_ONCE = 30
 /** The most times another user's call may slow down meanwhile. */
 const MOST_TIMES = 10
 /** Measured rounds of each call, after a warm-up; their median counts. */
 const ROUNDS = 3
 const QUIET_CALLS = 25
+
+/** What thirty requests cost the other student in any case: one that PostgREST refuses, and one for which Postgres does nothing. */
+const CONTROLS = ['unknown', 'nothing'] as const
 
 type Request = { name: string; by: string; method: 'GET' | 'POST'; path: string; body?: string }
 
@@ -38,11 +41,12 @@ export async function besideVictim(
   url: string,
   callers: Record<'graduate' | 'sitter' | 'writer', string>,
   only: readonly string[] = [],
-): Promise<{ rows: Record<string, string | number>[]; broken: string[] }> {
+): Promise<Record<'rows' | 'perRole', Record<string, string | number>[]> & { broken: string[] }> {
   const urlFor = (role: string) => Object.assign(new URL(url), { username: role }).href
   const sql = openSql(urlFor('supabase_admin'))
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-worst-'))
   const keys = await loadKeys(dataDir)
+  await sql`create function public.nothing() returns int language sql as 'select 1'`
   const services = await startServices({
     project: PROJECT,
     urlFor,
@@ -91,14 +95,21 @@ export async function besideVictim(
       return row?.body ?? '{}'
     }
 
-    const requests: Request[] = COMPOSED.flatMap((path) =>
-      ['graduate', 'owner', 'visitor'].map((by) => ({
-        name: `GET ${path.slice(0, 40)}`,
-        by,
-        method: 'GET' as const,
-        path,
-      })),
-    )
+    const roles = ['graduate', 'owner', 'visitor']
+    const requests: Request[] = [
+      ...CONTROLS.flatMap((name) =>
+        roles.map((by) => ({
+          name: `control: ${name}`,
+          by,
+          method: 'POST' as const,
+          path: `/rpc/${name}`,
+          body: '{}',
+        })),
+      ),
+      ...COMPOSED.flatMap((path) =>
+        roles.map((by) => ({ name: `GET ${path.slice(0, 40)}`, by, method: 'GET' as const, path })),
+      ),
+    ]
     const prepared = new Set<string>()
     for (const [name, { call, by, before }] of Object.entries(WORST_CALLS)) {
       if (before && !prepared.has(before)) await sql.unsafe(before.replaceAll('$1', `'${people[by]}'`))
@@ -107,9 +118,13 @@ export async function besideVictim(
       requests.push({ name, by, method: 'POST', path: `/rpc/${name}`, body })
     }
     for (const name of EXPECTED_ACCESS.rpcs.filter((each) => !(each in WORST_CALLS))) {
-      const body = await bodyOf(STAFF_CALLS[name] ?? `${name}(${await nullsOf(name)})`)
-      for (const by of ['owner', 'graduate'])
-        requests.push({ name, by, method: 'POST', path: `/rpc/${name}`, body })
+      const calls = STAFF_CALLS[name] ?? [`${name}(${await nullsOf(name)})`]
+      for (const [place, call] of calls.entries()) {
+        const body = await bodyOf(call.replaceAll(FULLEST, people.graduate ?? ''))
+        const numbered = place > 0 ? `${name} (${place + 1})` : name
+        for (const by of ['owner', 'graduate'])
+          requests.push({ name: numbered, by, method: 'POST', path: `/rpc/${name}`, body })
+      }
     }
 
     async function nullsOf(name: string): Promise<string> {
@@ -172,10 +187,8 @@ export async function besideVictim(
     rows.sort((a, b) => Number(b.times) - Number(a.times))
     const broken = rows
       .filter(({ times }) => Number(times) > MOST_TIMES)
-      .map(
-        ({ call, by, times }) => `${call} by the ${by}: another student’s call takes ${times} times as long`,
-      )
-    return { rows, broken }
+      .map(({ call, by, times }) => `${call} by the ${by} slows another student: ${times}×`)
+    return { rows, broken, perRole: rolesOf(rows) }
   } finally {
     attackers.kill()
     await once(attackers, 'exit')
@@ -185,13 +198,19 @@ export async function besideVictim(
   }
 }
 
+/** A line for each role: its calls, and how many times the other student's call takes as long. */
+function rolesOf(rows: Record<string, string | number>[]) {
+  return [...Map.groupBy(rows, ({ by = '' }) => by)].map(([by, own]) => {
+    const times = own.map((row) => Number(row.times))
+    return {
+      by,
+      calls: own.length,
+      median: medianOf(times).toFixed(1),
+      worst: Math.max(...times).toFixed(1),
+      [`over ${MOST_TIMES}`]: times.filter((each) => each > MOST_TIMES).length,
+    }
+  })
+}
+
 const medianOf = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
-/** Arguments of the most expensive staff calls; others get nulls. */
-const STAFF_CALLS: Record<string, string> = {
-  list_activity: 'list_activity(0, 1000)',
-  list_users: `list_users('all', 'fullName', true, 1000, 50)`,
-  search_users: `search_users('a e i o u maria santos cruz', 'all')`,
-  search_reports: `search_reports('a e i o u maria santos cruz', false, 100, 50)`,
-}

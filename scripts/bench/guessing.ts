@@ -109,14 +109,12 @@ const honest = [
 })
 printTable(honest)
 
-/** How often a first sitting passes with friends' tips. */
 const withFriends = (bank: Bank, friends: number, whole: boolean) =>
   times(COURSES, (seed) => {
     const random = seeded(seed)
     return firstSitting(bank, friendsKeys(bank, friends, whole, random), random)
   }).filter(Boolean).length / COURSES
 
-/** How often a reader who knows 80 % passes the first sitting. */
 const passesFirst = (bank: Bank) =>
   times(COURSES, (seed) => study(bank, 0.8, 0, seeded(seed))).filter(({ sittings }) => sittings === 1)
     .length / COURSES

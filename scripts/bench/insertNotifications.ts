@@ -1,6 +1,5 @@
 import type { Sql } from 'embedded-supabase/testing'
 
-/** The admin's unmarked notifications. */
 const UNMARKED = 50
 
 /** Notifications about the database's people; this admin has marked all but the newest. Needs the superuser. */

@@ -40,7 +40,6 @@ export const phoneOf = (place: number): string => {
   return ways[place % ways.length] ?? ''
 }
 
-/** People's details besides their names. */
 const details = (place: number) => ({
   phone: phoneOf(place),
   birthday: new Date(Date.UTC(1960, 0, 1 + ((place * 7_919) % 18_000))).toISOString().slice(0, 10),

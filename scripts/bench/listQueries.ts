@@ -1,8 +1,6 @@
 import type { Query } from './adminQueries.ts'
 
-/** The larger page size of the tables. */
 const PAGE = 50
-/** Rows per request of an export. */
 const FILE = 1000
 
 /** Typical searches: a common name, two names, a rare one, one with a typo, one without a match. */
@@ -15,7 +13,6 @@ type List = {
   searches: readonly string[]
   /** Its call in an order; a middle page is requested without a search. */
   call: (order: { sort: string; descending: boolean; text: string; page: number; size: number }) => string
-  /** The middle page. */
   middle: number
 }
 

@@ -69,7 +69,6 @@ const takeWatched = (page: Page) =>
 
 type Script = { name: string; size: number }
 
-/** A page's loaded scripts, and their compressed bytes. */
 const scriptsOf = (page: Page): Promise<Script[]> =>
   page.evaluate(() =>
     performance
@@ -139,7 +138,7 @@ async function playScene(page: Page, file: SceneFile): Promise<void> {
       .waitFor()
 }
 
-/** Besides the observations: kilobytes of code that no other page loads, and of all code on top of two learning pages. */
+/** Also kilobytes of code that no other page loads, and of all code on top of two learning pages. */
 type Figures = Watched & { own: number; more: number }
 
 const figures = await withSite(async (site) => {

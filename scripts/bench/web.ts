@@ -21,25 +21,26 @@ const { values: options, positionals: named } = parseArgs({
   options: { quick: { type: 'boolean' }, visits: { type: 'boolean' }, save: { type: 'boolean' } },
 })
 
-/** The number of visits behind each median. */
+/** The number of visits behind each median; of the slowest responses, the 75th percentile counts. */
 const RUNS = options.quick || options.visits ? 1 : 5
 /** Lighthouse's scores of one page differ by ten between audits. */
 const AUDITS = options.visits ? 0 : options.quick ? 3 : 5
 
-function median(values: number[]): number {
+function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  return sorted[Math.floor(sorted.length * share)] ?? 0
 }
 
-/** Bytes, shown as kilobytes. */
 const KILOBYTES: ReadonlySet<Figure> = new Set(['js', 'css', 'font', 'image'])
 
 function summarize(name: string, visits: Visit[], marks: Marks[]): Row {
-  const figures = [...visits.map(({ foreign: _, other: __, ...seen }) => seen), ...marks].flatMap(
-    (one) => Object.entries(one) as [Figure, number][],
-  )
+  const figures = [
+    ...visits.map(({ foreign: _, other: __, slowest: ___, ...seen }) => seen),
+    ...marks,
+  ].flatMap((one) => Object.entries(one) as [Figure, number][])
   const medians = figures.map(([figure]) => {
-    const value = median(figures.filter(([other]) => other === figure).map(([, value]) => value))
+    const all = figures.filter(([other]) => other === figure).map(([, value]) => value)
+    const value = quantile(all, figure === 'inp' ? 0.75 : 0.5)
     return [figure, KILOBYTES.has(figure) ? value / 1000 : value]
   })
   return { name, ...Object.fromEntries(medians) }
@@ -61,6 +62,7 @@ async function measure(browser: Browser, site: Site, route: Route): Promise<Row>
   console.log(
     `${route.name}: ${RUNS === 1 ? 'one visit' : `${RUNS} visits`} in ${Math.round((Date.now() - started) / 1000)} s`,
   )
+  for (const { inp, slowest } of visits) if (slowest) console.log(`  ${inp} ms: ${slowest}`)
   return summarize(route.name, visits, marks)
 }
 

@@ -1,4 +1,4 @@
-// Measures every function that a student or a visitor may call, with its worst arguments: npm run bench -- worst [people] [rows] [--only=my_plan,mock_result]
+// Measures every function that a student or a visitor may call, with its worst arguments, and those of every role beside another student: npm run bench -- worst [people] [rows] [--only=my_plan,mock_result]
 import { parseArgs } from 'node:util'
 import { openSql } from 'embedded-supabase/testing'
 import { Client } from 'pg'
@@ -102,7 +102,6 @@ await withScratchDatabase(async (url) => {
     }
   }
 
-  /** The median of a few runs, after a warm-up. */
   async function measure(worst: WorstCall) {
     await run(worst)
     const runs = []
@@ -152,15 +151,18 @@ await withScratchDatabase(async (url) => {
     if (refusal !== 'not_admin')
       broken.push(`${name}: a student may call it, and it has no row ("${refusal}")`)
   }
-  console.log(
-    `\n${others.length} functions for admins refuse a student, the slowest within ${Math.max(...times).toFixed(1)} ms.`,
-  )
+  if (others.length > 0)
+    console.log(
+      `\n${others.length} functions for admins refuse a student, the slowest within ${Math.max(...times).toFixed(1)} ms.`,
+    )
   await database.query('reset role')
   const beside = await besideVictim(url, callers, only)
   console.log(
     `\nThirty of each at once beside another student’s my_course; the worst rows of ${beside.rows.length}:\n`,
   )
   printTable(beside.rows.slice(0, Number(positionals[1] ?? beside.rows.length)))
+  console.log()
+  printTable(beside.perRole)
   broken.push(...beside.broken)
   console.log(
     broken.length > 0

@@ -23,7 +23,6 @@ const COPY = {
     'the copy of all that the school holds about a person, here 10,000 lines of the log; ten times a day',
 }
 
-/** Notices of many years. */
 const NOTICES = `insert into private.notices (id, student_id, kind, facts)
   select md5('notice ' || n)::uuid, $1, 'access_changed', '{"lastDay": "2026-12-01", "course": "otdc"}'
   from generate_series(1, 1000) n`

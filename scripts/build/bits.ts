@@ -8,7 +8,6 @@ export function add(bits: Bits, at: number): void {
 export const without = (bits: Bits, others: Bits) => bits.map((word, at) => word & ~(others[at] ?? 0))
 export const both = (bits: Bits, others: Bits) => bits.map((word, at) => word | (others[at] ?? 0))
 export const isEmpty = (bits: Bits) => bits.every((word) => word === 0)
-/** The number of bits set in a word. */
 export function countOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -14,7 +14,7 @@ export async function buildApart(
 }
 
 if (import.meta.main) {
-  // The parent was stopped by force: nobody needs the build.
+  // The parent was killed: the build is useless.
   process.on('disconnect', () => process.exit(1))
   await buildApp(JSON.parse(process.argv[2] ?? '') as BuildOptions)
   process.exit()

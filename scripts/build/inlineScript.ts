@@ -80,7 +80,6 @@ async function buildInlined(
   return script
 }
 
-/** The script at the head of every page, with the build's constants. */
 export const buildInlineScript = ({
   root,
   bundle,
@@ -98,5 +97,4 @@ export const buildInlineScript = ({
     API_KEY: JSON.stringify(publishableKey),
   })
 
-/** The script behind the shells. */
 export const buildShowShell = (root: string) => buildInlined(root, 'showShell.ts')

@@ -1,6 +1,5 @@
 import { type Bits, both, isEmpty, without } from './bits.ts'
 
-/** A module of the app as the bundler knows it. */
 export type GraphModule = { id: string; size: number; imports: readonly string[]; lazy: readonly string[] }
 
 export type Chunk = {
@@ -43,7 +42,7 @@ export function mergeChunks(
     const gross = ownCost(one) + ownCost(other) - ownCost(merged)
     return { one, other, merged, gross, worth: gross, isSure: false }
   }
-  /** What it costs that others load the imports of a merged chunk too. */
+  /** The cost if others load the imports of a merged chunk too. */
   function dragged({ one, other, merged }: Pair): number {
     const seen = new Set([one, other])
     const drag = (loading: Bits, targets: Iterable<Chunk>): number => {

@@ -18,12 +18,11 @@ const SIGNED_IN = { bytes: 1, files: 1 }
 /** The pages that a student opens daily. */
 const DAILY = { bytes: 1, files: 4 }
 const LATER = { bytes: 5, files: 1 }
-/** A road scene of one form. */
 const SCENE = { bytes: 2, files: 1 }
 
 const DAILY_PATHS = new Set<string>([paths.home, paths.modules, paths.practice])
 
-/** What follows when a student's page is shown, with its messages. */
+/** Parts that load when a student's page is shown, with their messages. */
 const LOADED_LATER = {
   files: ['src/features/notifications/NoticeBell.tsx'],
   messages: ['notices', 'studentErrors'],
@@ -39,7 +38,7 @@ const BELOW_SETTINGS = {
 
 type Page = LoadedTogether & { isFramed: boolean }
 
-/** What loads together: each page in each language. */
+/** Parts that load together: each page in each language. */
 function pagesIn(language: Language): Page[] {
   const message = (part: string) => `src/i18n/${language}/${part}.ts`
   const shown = pages

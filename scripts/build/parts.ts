@@ -53,14 +53,12 @@ export function filesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): stri
   return [...files]
 }
 
-/** The files of some message parts, by language. */
 export function messageFilesOf(bundle: Rolldown.OutputBundle, parts: readonly MessagePart[]) {
   const inLanguage = (language: Language) =>
     filesOf(bundle, ...parts.map((part) => `src/i18n/${language}/${part}.ts`)).map((file) => `/${file}`)
   return { en: inLanguage('en'), fil: inLanguage('fil') }
 }
 
-/** The style sheets of some parts of the app, in their order. */
 export function stylesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): string[] {
   const styles = filesOf(bundle, ...parts).flatMap((file) => {
     const chunk = bundle[file]

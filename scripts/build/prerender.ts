@@ -27,7 +27,6 @@ async function renderPages(root: string): Promise<Rendered> {
         outDir,
         copyPublicDir: false,
         assetsInlineLimit: 0,
-        // Not needed for rendering.
         rolldownOptions: { external: /\/(App|AuthForm|TermsDialog)\.tsx$/ },
       },
     })

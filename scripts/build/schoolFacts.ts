@@ -3,7 +3,6 @@ import type { SchoolFacts } from '../../contract/answers/school.ts'
 import { type School, school } from '../../src/school/school.ts'
 import { schoolDetails, withoutAccounts } from '../../src/school/schoolDetails.ts'
 
-/** Timeout for the school's facts (ms). */
 const PATIENCE = 10_000
 
 /** The public facts of a project's school; empty without any, or if unreachable. */
@@ -34,7 +33,6 @@ export function schoolOfBuild(env: Record<string, string | undefined>): Promise<
   return asked
 }
 
-/** Builds the pages with their project's facts instead of the demo school's. */
 export function schoolFacts(): Plugin {
   let env: Record<string, string | undefined> = {}
   return {

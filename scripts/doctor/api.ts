@@ -126,7 +126,7 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
           if (status !== 204) return `It returned ${status}: run "npx supabase functions deploy ${name}".`
           const version = headers.get('maneho-version')
           if (version !== PROJECT.version)
-            return `It has version ${named(version)}: run "npx supabase functions deploy ${name}".`
+            return `It is ${named(version)}: run "npx supabase functions deploy ${name}".`
           const foreign = await preflight('https://somebody-elses.example')
           return foreign.status === 403
             ? ''

@@ -24,7 +24,6 @@ type Def = {
   innerType?: z.ZodType
   element?: z.ZodType
   keyType?: z.ZodType
-  /** For a record with optional keys. */
   partial?: boolean
   valueType?: z.ZodType
   items?: z.ZodType[]
@@ -137,8 +136,9 @@ ${lines.join('\n')}
 }
 
 async function readCalls(): Promise<string> {
-  const files = await readdir(calls)
-  return (await Promise.all(files.map((file) => readFile(join(calls, file), 'utf8')))).join('\n')
+  const files = await readdir(calls, { recursive: true })
+  const sources = files.filter((file) => file.endsWith('.ts'))
+  return (await Promise.all(sources.map((file) => readFile(join(calls, file), 'utf8')))).join('\n')
 }
 
 /** The files of `contract/shapes/` by name: the answers of functions called by the app, one file per topic. */

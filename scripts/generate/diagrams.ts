@@ -69,7 +69,6 @@ function branch([file, machine]: (typeof machines)[number], depth: number): stri
   ]
 }
 
-/** The map of all machines, by who starts whom. */
 function map(): string {
   const started = new Set(machines.flatMap(([, machine]) => childrenOf(machine).map(([file]) => file)))
   const roots = machines.filter(([file]) => !started.has(file))

@@ -6,7 +6,6 @@ import { Client } from 'pg'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { packedStudent } from '../../contract/answers/packs.ts'
-import { isReleased, writeBaseline } from '../migration/migration.ts'
 import { withScratchDatabase } from '../migration/scratchDatabase.ts'
 import { writeShapes } from './answerShapes.ts'
 import { writeProcessingRecord } from './processing.ts'
@@ -19,7 +18,6 @@ const packSchema = join(root, 'supabase/functions/certificates/packSchema.ts')
 /** The edge functions bundle alone, so they have a copy. */
 const limits = ['contract/limits.ts', 'supabase/functions/_shared/limits.ts'].map((path) => join(root, path))
 
-/** Runs one of the project's own tools and returns its output. */
 function run(tool: string, args: string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(`${root}node_modules/.bin/${tool}`, args, {
@@ -91,7 +89,7 @@ async function authLimits(): Promise<string[]> {
     constantOf('PASSWORD_CHARACTERS', 'The shortest password (supabase/config.toml).', shortest),
     constantOf(
       'PASSWORD_PATTERN',
-      `What a password has to fit: "${requirements}" (supabase/config.toml).`,
+      `The rule of a password: "${requirements}" (supabase/config.toml).`,
       `${parts}.{${shortest},}`,
     ),
   ]
@@ -153,7 +151,6 @@ export const PACK_SCHEMA = ${JSON.stringify(schema, null, 1)}
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  if (!isReleased()) await writeBaseline()
   writeWhatHappens()
   await withScratchDatabase(async (url) => {
     const limitsText = await generateLimits(url)

@@ -68,7 +68,6 @@ function needsOf(packages: Record<string, Locked>, workspaces: string[]): Set<st
   return found
 }
 
-/** The page's text, by the lockfile's. */
 export function licencesPage(lockfile: string): string {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(lockfile)
   const browser = needsOf(packages, [''])

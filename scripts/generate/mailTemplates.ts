@@ -108,7 +108,6 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
 /** Auth chooses the language. */
 const either = (en: string, fil: string) => `{{ if eq .Data.language "fil" }}${fil}{{ else }}${en}{{ end }}`
 
-/** The text of every file in `supabase/templates/`, by file name. */
 export function mailTemplates(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(MAILS).map(([name, { address, en, fil }]) => {

@@ -4,7 +4,7 @@ import { PROJECT } from '../start/project.ts'
 
 const SOURCE = join(PROJECT.folder, 'schemas/what_happens.sql')
 
-/** The page that lists what follows from each change. */
+/** The page about the consequences of each change. */
 export const PAGE = join(PROJECT.folder, '../docs/what-happens.md')
 
 /** Which column of the page a function of `private` belongs to. */

@@ -65,7 +65,7 @@ export async function readCatalogue(database: Client): Promise<string[]> {
   return lines.toSorted()
 }
 
-/** What one catalogue has and the other does not, shortened: `-` only the first, `+` only the second. */
+/** The differences, shortened: `-` only in the first catalogue, `+` only in the second. */
 export function compareCatalogues(first: string[], second: string[]): string[] {
   const [a, b] = [new Set(first), new Set(second)]
   return [

@@ -1,43 +1,17 @@
-// npm run migration: writes supabase/migrations from supabase/schemas. With a name it drafts the next migration.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// npm run migration -- NAME: drafts the next migration from supabase/schemas; with --check it only checks.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { checkBackup, connect, StackError } from 'embedded-supabase'
-import {
-  applySchemas,
-  bootstrapDatabase,
-  migrate,
-  readSchemas,
-  startDisposablePostgres,
-} from 'embedded-supabase/testing'
+import { applySchemas, bootstrapDatabase, migrate, startDisposablePostgres } from 'embedded-supabase/testing'
 import type { Client } from 'pg'
 import { writeWhatHappens } from '../generate/whatHappens.ts'
 import { PROJECT } from '../start/project.ts'
 import { compareCatalogues, readCatalogue } from './catalogue.ts'
 import { draftMigration } from './draftMigration.ts'
 
-const HEAD = `-- The schema of version 1.0.0, written by "npm run migration" from supabase/schemas.
--- After a conflict in this file, run the command again.
-`
-
 /** The folder of a filled school per released version. Nothing in them is secret. */
 export const SAVED_SCHOOLS = join(PROJECT.folder, '../tests/upgrade')
 export const SAVED_SCHOOLS_PASSPHRASE = 'correct horse battery staple'
-
-/** The path of the migration of version 1.0.0. */
-export const BASELINE = join(PROJECT.folder, 'migrations/20261128000000_version_1_0_0.sql')
-
-/** The text of that migration: the schema files one after the other. */
-export async function baselineText(): Promise<string> {
-  const schemas = await readSchemas(PROJECT.folder)
-  return [HEAD, ...schemas.map(({ file, text }) => `-- ${file}\n\n${text.trimEnd()}\n`)].join('\n')
-}
-
-export async function writeBaseline(): Promise<void> {
-  writeFileSync(BASELINE, await baselineText())
-}
-
-/** Whether the first version is released: then its migration stays as it is, and each change is a migration of its own. */
-export const isReleased = () => existsSync(join(SAVED_SCHOOLS, '1.0.0.backup'))
 
 export async function openDatabase<Result>(url: string, work: (database: Client) => Promise<Result>) {
   const database = await connect(url)
@@ -92,7 +66,6 @@ const writeDraft = (name: string): Promise<{ file: string; reason?: string }> =>
     return { file, ...(reason && { reason }) }
   })
 
-/** A draft that was applied, or why there is none. */
 async function tryDraft(current: string, desired: string): Promise<{ draft: string; reason?: string }> {
   try {
     const draft = await draftMigration(current, desired)
@@ -126,19 +99,11 @@ export async function proveMigrations(): Promise<string[]> {
   }
   return found
 }
-async function run(name: string | undefined): Promise<void> {
+
+async function run(name = ''): Promise<void> {
   writeWhatHappens()
-  if (name === undefined) {
-    if (isReleased())
-      refuse('Version 1.0.0 is released: npm run migration -- <name> drafts the next migration.')
-    await writeBaseline()
-    console.log(`Wrote ${relative('.', BASELINE)} and docs/what-happens.md`)
-    return
-  }
   if (name === '--check') return check()
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('A migration has a name such as add_notes.')
-  if (!isReleased())
-    refuse('Version 1.0.0 is not released yet: edit supabase/schemas and run npm run migration.')
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('Which change? npm run migration -- add_notes')
   const { file, reason } = await writeDraft(name)
   if (reason) console.log(`pg-delta's draft cannot be used: ${reason}`)
   console.log(

@@ -1,4 +1,3 @@
-/** A change of one line: the pattern, and the new line. */
 type Operator = { pattern: RegExp; change: (found: string) => string }
 
 const swap = (pattern: RegExp, to: string): Operator => ({ pattern, change: () => to })
@@ -56,7 +55,6 @@ const SKIPPED = {
 /** One mutation: in `file`, `line` (from 1) becomes `after`. */
 export type Mutation = { file: string; line: number; before: string; after: string }
 
-/** Every single-line mutation of a file. */
 export function mutationsOf(file: string, text: string): Mutation[] {
   const isSql = file.endsWith('.sql')
   const skipped = isSql ? SKIPPED.sql : SKIPPED.ts

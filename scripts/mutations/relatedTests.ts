@@ -30,7 +30,6 @@ function usersOf(names: string[], schemas: string[]): string[] {
   return users.filter((name) => !names.includes(name))
 }
 
-/** A topic's tests, by name. */
 function testsNamedAfter(schema: string, files: string[]): string[] {
   const topic = basename(schema, '.sql')
   const name = topic.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -42,7 +41,7 @@ function databaseTests({ file, line }: Mutation, files: string[], read: (file: s
   const text = read(file)
   const byMentions = (names: string[]) =>
     files
-      // `hosted` compares the schema with its generated files, whatever they do.
+      // `hosted` compares the schema with its generated files, so it detects any change.
       .filter((each) => /^tests\/database\/(?!hosted).*\.test\.ts$/.test(each))
       .map((test) => ({ test, count: mentions(read(test), names) }))
       .filter(({ count }) => count > 0)

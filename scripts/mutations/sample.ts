@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Mutation, mutationsOf } from './operators.ts'
 
-/** The number of sampled mutations per area. */
 const AREAS: { name: string; size: number; includes: RegExp }[] = [
   { name: 'machines', size: 25, includes: /^machines\/.*\.ts$/ },
   { name: 'edge functions', size: 12, includes: /^supabase\/functions\/.*\.ts$/ },

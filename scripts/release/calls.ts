@@ -47,7 +47,7 @@ const COMPARED = [
   'type',
 ]
 
-/** A schema without what is not compared, such as the form of a text. */
+/** A schema without the parts that are not compared, such as the form of a text. */
 function trim(schema: Schema): Schema {
   const kept = Object.entries(schema).filter(([name]) => COMPARED.includes(name))
   return Object.fromEntries(kept.map(([name, value]) => [name, trimPart(name, value)]))
@@ -77,7 +77,7 @@ export async function readCalls(database: Client): Promise<Calls> {
   )
 }
 
-/** What breaks pages of an older version: calls that are gone, refused, or answered with something that they do not know. */
+/** Changes that break pages of an older version: calls that are gone, refused, or return something unknown. */
 export function findBroken(older: Calls, newer: Calls): string[] {
   return Object.entries(older).flatMap(([name, call]) => {
     const now = newer[name]
@@ -123,7 +123,7 @@ function alternatives(placed: Placed): Placed[] {
 
 const MOST_DEEP = 12
 
-/** Where a newer answer can be something that an older page does not know. */
+/** Paths at which a newer response can have a value unknown to an older page. */
 function compare(path: string, older: Placed, newer: Placed, depth = 0): string[] {
   if (depth > MOST_DEEP) return []
   const known = alternatives(older)

@@ -19,7 +19,6 @@ export function cleanCommit(): string | null {
 /** In git's own folder: it is never committed, and a new clone has none. */
 const file = () => join(root, git('rev-parse', '--git-path', 'green-gate'))
 
-/** Notes that all tests passed on a commit. */
 export function recordGreenGate(commit: string): void {
   writeFileSync(file(), `${commit}\n`)
 }

@@ -78,7 +78,7 @@ async function removeContentFiles(superuserUrl: string, dataDir: string) {
   for (const { version } of removed.rows) rmSync(join(dataDir, 'storage', version), { force: true })
 }
 
-/** Starts a demo school of this version, fills it, and saves it. Returns what it contains and its app's calls, as text. */
+/** Starts a demo school of this version, fills and saves it. Returns its contents and its app's calls, as text. */
 async function saveSchool(version: string, folder: string): Promise<{ archive: string; calls: string }> {
   const project = { ...PROJECT, version }
   const dataDir = join(folder, 'school')
@@ -142,7 +142,7 @@ async function release(version: string | undefined): Promise<void> {
   if (lost.length > 0) refuse(`The upgrade loses or changes data:\n${lost.join('\n')}`)
   console.log('Filling a school for the next rehearsal…')
   const folder = mkdtempSync(join(tmpdir(), 'maneho-release-'))
-  // Postgres may run as another user, who has to get in.
+  // Postgres may run as another user, which needs access.
   chmodSync(folder, 0o711)
   try {
     const { archive, calls } = await saveSchool(version, folder)

@@ -11,7 +11,6 @@ export type CertificateKey = {
   publicKey: string
 }
 
-/** The private key's file in a data directory. */
 export const CERTIFICATE_KEY_FILE = 'certificate.key'
 
 export function newPrivateKey(): string {

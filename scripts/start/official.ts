@@ -159,7 +159,6 @@ export async function runOfficialStack(
   await supabase(['start', '--runtime', runtime, '--frozen', '--eager'], { env })
 }
 
-/** Stops the services and keeps their data. */
 export async function stopOfficialStack(): Promise<void> {
   await supabase(['stop'], { quiet: true })
 }

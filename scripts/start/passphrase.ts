@@ -38,6 +38,5 @@ export async function chooseBackupPassphrase(): Promise<string> {
   return chosen
 }
 
-/** A backup's passphrase, from the environment or typed. */
 export const askBackupPassphrase = async (): Promise<string> =>
   read() ?? (await askOnTerminal('The passphrase of the backup: '))

@@ -11,7 +11,6 @@ const USUAL_PORTS = { app: 5173, api: 54321, db: 54322, mailbox: 54324 }
 
 type PortName = keyof typeof USUAL_PORTS
 
-/** An existing Supabase project. */
 export type Project = { apiUrl: string; publishableKey: string }
 
 export type Settings = {
@@ -56,13 +55,11 @@ function readArguments(args: string[]): { official?: Runtime } {
   }
 }
 
-/** The file named on the command line. */
 export function readFileArgument(command: 'backup' | 'restore', file = process.argv[2]): string {
   if (file) return file
   throw new StackError('bad_setting', `Which file? npm run ${command} -- maneho.backup`)
 }
 
-/** The settings from the environment and the command line's options. */
 export function readSettings(args = process.argv.slice(2)): Settings {
   const project = readProject()
   const { official } = readArguments(args)

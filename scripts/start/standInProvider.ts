@@ -85,7 +85,6 @@ export async function startStandIn({ port = 0 }: { port?: number } = {}) {
   const sessions = new Map<string, Session>()
   const answered = new Map<string, { status: number; body: Json }>()
   const settings = {
-    /** The webhooks' target; none until it is set. */
     webhookUrl: null as string | null,
     /** Suppresses automatic webhooks; tests send their own. */
     isSilent: false,
@@ -275,7 +274,6 @@ export async function startStandIn({ port = 0 }: { port?: number } = {}) {
     url,
     settings,
     webhookSecret,
-    /** The edge function's secrets for the stand-in. */
     secrets: {
       PAYMONGO_API_URL: url,
       PAYMONGO_SECRET_KEY: secretKey,

@@ -33,7 +33,6 @@ export function readGivenStack({
   )
 }
 
-/** Tells later processes about the given stack. */
 export const announceGivenStack = (stack: GivenStack): Record<string, string> => ({
   [VARIABLE]: JSON.stringify(stack),
 })

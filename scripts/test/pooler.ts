@@ -9,7 +9,6 @@ import { install, installed, mayInstall } from '../tools/programs.mjs'
 
 const NAMES = ['pgbouncer', '/usr/sbin/pgbouncer']
 
-/** Installs Debian's PgBouncer (as root) if missing. */
 export function installPooler(): void {
   if (!installed(NAMES) && mayInstall()) install('pgbouncer')
 }

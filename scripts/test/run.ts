@@ -26,7 +26,6 @@ import { startTestPostgres } from './testPostgres.ts'
 import { type Outcome, playwrightTests, slowest, vitestTests } from './testReports.ts'
 
 type Counts = { passed: number; failed: number; tests?: Outcome[] | undefined }
-/** A part's output: the terminal, or a file printed when the part is over. */
 type Output = 'inherit' | number
 type Run = {
   report: string
@@ -49,13 +48,13 @@ const {
 } = parseArgs({
   allowPositionals: true,
   options: {
-    // A running stack by its addresses: its tests run there instead of on stacks of their own.
+    // Addresses of a running stack: the tests run there instead of on their own stacks.
     url: { type: 'string' },
     key: { type: 'string' },
     secret: { type: 'string' },
     db: { type: 'string' },
     mailbox: { type: 'string' },
-    /** Where the stack's app is: functions answer no other site. */
+    /** The stack's app: functions answer no other site. */
     app: { type: 'string', default: 'http://127.0.0.1:5173' },
     /** Runs only the test files whose path contains this. */
     file: { type: 'string' },
@@ -267,7 +266,7 @@ if (unknown) {
 
 const total: Counts = { passed: 0, failed: 0 }
 const allTests: Outcome[] = []
-/** Failures by name: printed at the very end, where a truncated log still has them. */
+/** Failures by name: printed at the very end, because a truncated log still has them. */
 const failures: string[] = []
 
 type Place = { isLive?: boolean; givesWay?: boolean; maxWorkers?: number | undefined }
@@ -325,7 +324,7 @@ async function runAll() {
   await postgres.remove()
 }
 
-// Before a release: all tests, on what is committed.
+// Before a release: all tests, on the committed state.
 const commit = isWhole && !onlyFile && !given ? cleanCommit() : null
 if (isWhole && !given) await runAll()
 else

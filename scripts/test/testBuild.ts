@@ -13,7 +13,6 @@ export type TestBuild = { dataDir: string; apiPort: number }
 
 const VARIABLE = 'MANEHO_TEST_BUILD'
 
-/** The run's build, if it has one. */
 export function findTestBuild(): TestBuild | undefined {
   const announced = process.env[VARIABLE]
   return announced ? JSON.parse(announced) : undefined
@@ -22,7 +21,7 @@ export function findTestBuild(): TestBuild | undefined {
 export const readScripts = ({ dataDir }: TestBuild): Script[] =>
   JSON.parse(readFileSync(join(dataDir, 'scripts.json'), 'utf8'))
 
-/** Builds the app and tells later processes where it is. After a failure each part builds, and fails, for itself. */
+/** Builds the app for later processes. After a failure each part builds, and fails, separately. */
 export async function makeTestBuild(dataDir: string): Promise<void> {
   const apiPort = await freePort()
   const { publishableKey } = await loadKeys(dataDir)

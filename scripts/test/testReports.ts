@@ -28,7 +28,6 @@ type Suite = {
   specs: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[]
 }
 
-/** The journeys of a playwright report. */
 export const playwrightTests = (suites: Suite[]): Outcome[] =>
   suites.flatMap(({ file, specs, suites: inner = [] }) => [
     ...specs.map(({ title, ok, tests }) => ({
@@ -39,7 +38,6 @@ export const playwrightTests = (suites: Suite[]): Outcome[] =>
     ...playwrightTests(inner),
   ])
 
-/** The ten slowest tests, one line each. */
 export const slowest = (tests: Outcome[]): string =>
   tests
     .toSorted((a, b) => b.ms - a.ms)

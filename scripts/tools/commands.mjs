@@ -9,6 +9,7 @@ export const COMMANDS = {
     load: ['start', 'scripts/bench/load.ts'],
     office: ['tests', 'scripts/bench/office.ts'],
     scenes: ['tests', 'scripts/bench/scenes.ts'],
+    start: ['start', 'scripts/bench/start.ts'],
     web: ['everything', 'scripts/bench/web.ts'],
     worst: ['start', 'scripts/bench/worst.ts'],
   },

@@ -29,10 +29,9 @@ const TOOLS = '--workspace=maneho-tools'
 
 /** Package sets of commands: npm's arguments for the minimum, and a package that shows that it is installed. */
 export const SETS = {
-  /** All packages: besides the tests', the tools of the benches and mutation tests. */
+  /** All packages, including the tools of the benches and mutation tests. */
   everything: { options: ['--include=dev'], mark: 'lighthouse' },
   tests: { options: ['--include=dev', TOOLS, STACK, DIAGRAMS, '--include-workspace-root'], mark: 'vitest' },
-  /** The inspector's drawing packages. */
   inspector: { options: ['--omit=dev', DIAGRAMS], mark: 'mermaid' },
   start: { options: ['--omit=dev', TOOLS, STACK, '--include-workspace-root'], mark: 'embedded-supabase' },
 }
@@ -64,7 +63,6 @@ function refuseForeignCheckout() {
   }
 }
 
-/** Whether the installed packages are as new as the lockfile. */
 function isCurrent() {
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installed) || !existsSync(pinnedNode)) return false

@@ -48,8 +48,7 @@ export function install(program) {
 }
 
 /**
- * Installs what all tests need besides npm's packages, while this process does something else. Resolves when it has ended; should it fail, the
- * first part that needs a program tries again and says why.
+ * Installs what all tests need besides npm's packages, in parallel. If it fails, the first part that needs a program retries.
  * @returns {Promise<void>}
  */
 export async function installForTests() {

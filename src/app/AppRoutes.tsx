@@ -12,11 +12,9 @@ import { messagesOf, pages } from './pages.ts'
 import { SignedInLayout } from './SignedInLayout.tsx'
 import { useSession } from './sessionContext.ts'
 
-/** Props for signed-in pages; each declares those it uses. */
 type PageProps = {
   profile: MyProfile
   role: Role
-  /** Reloads the profile after an edit. */
   refreshProfile: () => void
 }
 
@@ -27,9 +25,7 @@ const files = import.meta.glob<Record<string, ComponentType<object>>>([
 
 const loadedPages = new Map<string, ComponentType<object>>()
 
-/**
- * The page's component, shown once its messages are loaded. The first page is fetched at once, while the session is being read.
- */
+/** Shown once its messages are loaded; the first page's file is fetched while the session is read. */
 function lazyPage({ path, file, ...page }: (typeof pages)[number]) {
   async function load() {
     const name = file.replace(/^.*\/|\.tsx$/g, '')

@@ -51,7 +51,6 @@ function Waiting() {
   )
 }
 
-/** Calls back when the form beside it is on the page. */
 function Arrived({ then }: { then: () => void }) {
   const notify = useEffectEvent(then)
   useEffect(() => notify(), [])

@@ -14,10 +14,7 @@ const SecondFactorPage = lazyPart(
   'secondFactor',
 )
 
-/**
- * Shows a page to permitted users and redirects the others. During the second after a login the page renders hidden, in the
- * background and without effects. Staff with an authenticator app are first asked for its code.
- */
+/** Redirects users without access. In the second after a login, the page renders hidden, without effects. */
 export function Guarded({ children }: { children: ReactNode }) {
   const { session, refresh, logOut } = useSession()
   const { pathname, search, hash } = useLocation()

@@ -2,7 +2,6 @@ import { FindButton } from '../features/admin/desk/find/FindButton.tsx'
 import type { Staff } from '../features/admin/kit/words/duties.ts'
 import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
 
-/** The header's search and bell for admins. */
 export function OfficeTools({ staff }: { staff: Staff }) {
   return (
     <>

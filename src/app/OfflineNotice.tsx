@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { lastVisitShown, watchLastVisit } from '../data/lastVisit.ts'
-import { isChecking, watchChecking } from '../data/settle.ts'
-import { isSessionFleeting } from '../data/storedSession.ts'
+import { isChecking, watchChecking } from '../data/transport/settle.ts'
+import { isSessionFleeting } from '../data/transport/storedSession.ts'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { formatDateTime } from '../lib/format.ts'
 import styles from './SignedInLayout.module.css'
@@ -16,7 +16,6 @@ function subscribe(onChange: () => void) {
 }
 
 type Props = {
-  /** The profile is being reloaded. */
   retrying: boolean
   /** For an admin: nothing is cached. */
   office: boolean

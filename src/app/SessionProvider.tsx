@@ -4,9 +4,9 @@ import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import { type SessionEvent, sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { signOut, watchAuth } from '../data/auth.ts'
 import { dropAllDrafts } from '../data/drafts.ts'
-import { setAwaiting } from '../data/hints.ts'
 import { getMyProfile, recallMyProfile, watchMyProfile } from '../data/profiles.ts'
-import { hasStoredSession, openedWithSession } from '../data/storedSession.ts'
+import { setAwaiting } from '../data/transport/hints.ts'
+import { hasStoredSession, openedWithSession } from '../data/transport/storedSession.ts'
 import { inspection } from '../lib/inspection.ts'
 import { keepTypedText, setTypist } from '../lib/typedText.ts'
 import { type Session, SessionContext } from './sessionContext.ts'
@@ -60,14 +60,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Runs the session's statechart and provides its state to the app. */
 export function SessionProvider({ afterLogin, children }: Props) {
   const [input] = useState(() => ({
     afterLogin,
     hadSession: hasStoredSession() || (openedWithSession && !afterLogin),
   }))
   const [snapshot, send] = useActor(liveSessionMachine, { ...inspection(), input })
-  // Signing in renders the page in the background, so that a slow phone stays responsive; signing out takes effect immediately.
+  // Signing in renders in the background, so that a slow phone stays responsive; signing out is immediate.
   const late = useDeferredValue(snapshot)
   const samePerson = late.context.userId === snapshot.context.userId
   const session = sessionOf(isIn(snapshot) && samePerson ? late : snapshot)

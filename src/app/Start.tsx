@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { forgetPrerendered } from '../boot/prerendered.ts'
-import { hasStoredSession, openedWithSession } from '../data/storedSession.ts'
+import { hasStoredSession, openedWithSession } from '../data/transport/storedSession.ts'
 import { isInspection, paths, serialIn } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -30,10 +30,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/**
- * The root component. A visitor of `/`, an inspector's link and a certificate check get a page without the app; all others get
- * the app with its router.
- */
+/** A visitor of `/`, an inspector's link and a certificate check get a page without the app's router. */
 export function Start({ path }: { path: string }) {
   // Watched across tabs: a login in another tab opens the home page here too.
   const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)

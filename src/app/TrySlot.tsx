@@ -6,7 +6,6 @@ type Props = {
   /** A link's hash, so that it works before hydration: the address then opens the demo. */
   address: `#${string}`
   words: { lead: string; start: string; loading: string }
-  /** The demo; its code is loaded on demand. */
   children: ReactNode
 }
 

@@ -47,10 +47,7 @@ async function register(): Promise<void> {
 const sayRunning = ({ data, ports }: MessageEvent) =>
   void (data === 'running?' && ports[0]?.postMessage('yes'))
 
-/**
- * Caches the app for offline use. Called after sign-in, to spare visitors the download. Errors are ignored. Returns a function
- * that cancels the start.
- */
+/** Caches the app for offline use, after sign-in to spare visitors. Returns a function that cancels it. */
 export function keepAppShell(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isAsked) return () => {}
   navigator.serviceWorker.addEventListener('message', sayRunning)

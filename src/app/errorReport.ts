@@ -1,4 +1,4 @@
-import { hasStoredSession } from '../data/storedSession.ts'
+import { hasStoredSession } from '../data/transport/storedSession.ts'
 
 /** Repeated failures on an open page: the service gets only the first ones. */
 const MOST = 5

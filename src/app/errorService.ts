@@ -7,10 +7,7 @@ import {
 } from '@sentry/browser'
 import { pageAt } from './pages.ts'
 
-/**
- * Patterns of the messages that may be sent: those that name code. Any other message may quote typed personal data, depending on
- * the browser, and stays here.
- */
+/** Messages that may be sent: those that name code. Others may quote personal data, and stay here. */
 const SENDABLE = [
   /^Cannot (read|set) properties of (undefined|null) \((reading|setting) '[\w$]{1,40}'\)$/,
   /^[\w$.]{1,60} is not (a function|a constructor|an object|iterable|defined)$/,

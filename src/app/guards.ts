@@ -2,13 +2,9 @@ import type { Role } from '../../contract/answers/shared.ts'
 import { paths } from '../paths.ts'
 import { type Access, pageAt } from './pages.ts'
 
-/**
- * The user opening a page. The role is null while the profile is unknown, and causes no redirect. `mustEnrol`: staff who must set
- * up a second factor.
- */
+/** `role` is null while unknown: no redirect. `mustEnrol`: staff who must set up a second factor. */
 export type Visitor = { signedIn: false } | { signedIn: true; role: Role | null; mustEnrol?: boolean }
 
-/** The address to redirect to, or null. */
 type Guard = (visitor: Visitor) => string | null
 
 const homeOf = (role: Role | null) => (role === 'admin' ? paths.dashboard : paths.home)
@@ -25,7 +21,7 @@ const guards: Record<Access, Guard> = {
   },
 }
 
-/** Where this visitor is redirected from `path`, or null if it is allowed. */
+/** The redirect of a visitor from `path`, or null if allowed. */
 export function redirectFor(path: string, visitor: Visitor): string | null {
   const page = pageAt(path)
   return page ? guards[page.access](visitor) : null

@@ -16,8 +16,7 @@ async function entryOnHost(): Promise<string | null> {
 }
 
 /**
- * Reloads the page if the host has another version: this version's files are gone, so parts cannot load. Returns false without
- * another version, or if a reload did not help.
+ * Reloads if the host has another version: this one's files are gone. False if not, or if it did not help.
  */
 export async function reloadIntoNewVersion(): Promise<boolean> {
   const running = document.querySelector('script[type=module][src]')?.getAttribute('src')

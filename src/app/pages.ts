@@ -10,7 +10,7 @@ import {
 import type { MessagePart } from '../i18n/catalogue.ts'
 import { homePoster, paths } from '../paths.ts'
 
-/** Who may see a page; `guards.ts` has the redirects. `enrolled` has a profile and a course, or is an admin. */
+/** `guards.ts` has the redirects. `enrolled` has a profile and a course, or is an admin. */
 export type Access = 'visitor' | 'everybody' | 'signedIn' | 'enrolled' | 'admin'
 
 type Page = {
@@ -18,9 +18,8 @@ type Page = {
   access: Access
   /** The component's file below `src`, named like the component. */
   file: string
-  /** Other files that the page always loads. */
   parts?: readonly string[]
-  /** The page's messages besides `common`, and `student` if it is for signed-in users. */
+  /** Message parts beyond `common`, and `student` on pages for signed-in users. */
   messages?: readonly MessagePart[]
   /** The page's first queries, sent before the app has loaded. */
   queries?: readonly Query[]
@@ -176,7 +175,6 @@ export const pages: readonly Page[] = [
   },
 ]
 
-/** The message parts that an open page needs. */
 export function messagesOf({ access, messages = [] }: Pick<Page, 'access' | 'messages'>): MessagePart[] {
   if (access === 'visitor' || access === 'everybody') return ['common', 'errors', ...messages]
   // A student's own errors come two seconds later: a page that cannot load has the sentences of `errors`.

@@ -19,7 +19,6 @@ export function forgetInterrupted(): void {
   forgetTypedText()
 }
 
-/** The path of an address of ours, else null. */
 function pathOf(address: string): string | null {
   try {
     return new URL(address, location.origin).pathname

@@ -6,15 +6,11 @@ export type Session =
   | { status: 'unknown' }
   /** `ended`: not by the user. */
   | { status: 'signedOut'; ended: boolean }
-  /**
-   * `settled` after the second that the app waits for the role. `profile` is null while unknown, and not `upToDate` if it is from
-   * an earlier visit; it is reloaded automatically.
-   */
+  /** `settled` after a second's wait for the role. `profile` is null while unknown, or not `upToDate`. */
   | { status: 'signedIn'; settled: boolean; profile: MyProfile | null; upToDate: boolean }
 
 type SessionControls = {
   session: Session
-  /** Reloads the profile after an edit. */
   refresh: () => void
   logOut: () => void
 }
@@ -28,7 +24,6 @@ export const SessionContext = createContext<SessionControls>({
 
 export const useSession = () => use(SessionContext)
 
-/** The guards' view of a settled session. */
 export function visitorOf(session: Exclude<Session, { status: 'unknown' }>): Visitor {
   if (session.status === 'signedOut') return { signedIn: false }
   const { role = null, secondFactor } = session.profile ?? {}

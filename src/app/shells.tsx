@@ -47,7 +47,6 @@ const BODIES: Record<string, Body> = {
   [paths.scenes]: { messages: ['scenes'], body: <ScenesShell /> },
   [paths.mocks]: { messages: ['mocks', 'mockOffer'], body: <MocksShell /> },
   [paths.cases]: { messages: ['cases'], body: <CasesShell /> },
-  // These do not depend on the user.
   [paths.about]: { messages: ['site'], body: <AboutPage /> },
   [paths.prices]: { messages: ['site'], body: <PricePage /> },
   [paths.paying]: { messages: ['paying'], body: <PayingShell /> },
@@ -97,7 +96,6 @@ function Shell({ path, isAdmins, children }: { path: string; isAdmins: boolean; 
   )
 }
 
-/** The shells by address, once their messages are loaded. */
 export async function loadShells(): Promise<{ path: string; isAdmins: boolean; shell: ReactNode }[]> {
   await loadMessages('common', 'student', ...Object.values(BODIES).flatMap(({ messages = [] }) => messages))
   return Object.entries(BODIES).map(([path, { isAdmins = false, alone = false, body }]) => ({

@@ -3,7 +3,6 @@ export function tellError(error: unknown): void {
   import('./errorReport.ts').then((report) => report.reportError(error)).catch(() => {})
 }
 
-/** Reports uncaught errors. */
 export function watchErrors(): void {
   const onError = (event: Event & { error?: unknown; reason?: unknown }) =>
     tellError(event.error ?? event.reason)

@@ -10,10 +10,7 @@ import { useSession } from './sessionContext.ts'
 /** `checking` while the profile is reloaded, `open` while the notice is shown. */
 type State = 'idle' | 'checking' | 'open'
 
-/**
- * Shows an unpaid student who clicks a link to the modules the reason instead of a redirect. The school may just have opened the
- * course, so the profile is reloaded first. Other kinds of clicks (a new tab) end at the guard.
- */
+/** Shows an unpaid student who clicks Modules why they are closed, after reloading the profile. */
 export function usePaymentNotice(role: Role | null) {
   const { refresh } = useSession()
   const navigate = useNavigate()

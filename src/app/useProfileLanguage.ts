@@ -4,10 +4,7 @@ import { saveMyLanguage } from '../data/profiles.ts'
 import { currentLanguage, switchLanguage } from '../i18n/catalogue.ts'
 import { chosenLanguage } from '../i18n/language.ts'
 
-/**
- * Applies the profile's language, which may have been chosen on another device. A profile without one gets this device's
- * language, unless that is the default English. Errors are ignored: the next visit retries.
- */
+/** Applies the profile's language; a profile without one gets this device's, unless it is English. */
 export function useProfileLanguage(profile: MyProfile | null): void {
   const id = profile?.id
   const language = profile?.language

@@ -8,14 +8,12 @@ import { forgetNames, rememberNames } from '../lib/storedNames.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import type { Session } from './sessionContext.ts'
 
-/** An ended session is shown above the login form. */
 const rejectionCode: Record<Rejection, string | null> = {
   missing: 'profile_missing',
   disabled: 'account_disabled',
   ended: null,
 }
 
-/** The message after an admin changed the user's role. */
 function roleNotice(before: Role, now: Role): string {
   const { notices } = currentMessages('student')
   if (now === 'unpaid') return notices.courseClosed

@@ -1,7 +1,4 @@
-/**
- * Fetches the school's current facts once the page has loaded and on each return to it, for `schoolNow.ts`. Errors are
- * ignored: the page keeps the facts of the build or the last visit. The response may be half a minute old.
- */
+/** For `schoolNow.ts`, once the page has loaded and on each return. Errors are ignored. */
 export function askSchool(apiUrl: string, apiKey: string): void {
   async function ask() {
     if (!navigator.onLine || document.hidden) return

@@ -1,7 +1,4 @@
-/**
- * How long the job waits for a paint after parsing (ms): Firefox reports none for a page that opens scrolled or at a
- * hash.
- */
+/** Wait for a paint after parsing (ms): Firefox reports none if the page opens scrolled or at a hash. */
 const UNTOLD = 300
 
 /** Runs a job once, after the first contentful paint; at once in a background tab, which is not painted. */

@@ -1,7 +1,7 @@
 import { lastVisitKey } from '../data/lastVisitKey.ts'
-import { type Prefetched, requestKey } from '../data/prefetched.ts'
 import type { Query } from '../data/queries.ts'
-import { SESSION_KEY, type StoredSession, sessionOf } from '../data/sessionKey.ts'
+import { type Prefetched, requestKey } from '../data/transport/prefetched.ts'
+import { SESSION_KEY, type StoredSession, sessionOf } from '../data/transport/sessionKey.ts'
 import { type Language, startLanguage } from '../i18n/language.ts'
 import { askSchool } from './askSchool.ts'
 import { keepEarlyClick } from './earlyClick.ts'
@@ -61,7 +61,7 @@ function preloadImage(src: string, priority: 'high' | 'low'): void {
   document.head.append(link)
 }
 
-/** Sends the page's first queries; the app takes the responses from `data/prefetched.ts`. */
+/** Sends the page's first queries; the app takes the responses from `data/transport/prefetched.ts`. */
 function prefetchQueries(queries: Query[], token: string): void {
   const responses: Prefetched['responses'] = {}
   for (const [name, args] of queries) {
@@ -84,21 +84,16 @@ function prefetchQueries(queries: Query[], token: string): void {
   window.prefetched = { token, responses }
 }
 
-/**
- * Runs the first script from its template (all addresses but `/`): it needs the whole page, and may run after the first
- * paint.
- */
+/** Runs the first script from its template, which needs the whole page and may follow the first paint. */
 function runFirstScript(): void {
   const template = document.getElementById('start')
   if (template instanceof HTMLTemplateElement) document.head.append(template.content)
 }
 
-/** Preloads the scripts of the page that a stored session opens. */
 function preloadShown(): void {
   if (shown) preloadScripts([...shown.scripts, ...shown.messages[language]])
 }
 
-/** Loads and starts the app, or a page that works without it. */
 function startApp(): void {
   if (app) preloadScripts([...app.scripts, ...app.messages[language]], hasShell ? 'auto' : 'low')
   preloadShown()
@@ -123,10 +118,7 @@ function readStoredSession(): StoredSession | null {
   }
 }
 
-/**
- * The picture of the current lesson at the last visit. A guess to load it early; it is shown only if the response
- * confirms it.
- */
+/** The last visit's picture of the current lesson, a guess: shown only if the response confirms it. */
 function guessLessonPicture(): string | undefined {
   try {
     const last = localStorage.getItem(lastVisitKey('my_course'))

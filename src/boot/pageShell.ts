@@ -1,9 +1,6 @@
 import { replayEarlyClick } from './earlyClick.ts'
 
-/**
- * The prerendered shell of a page behind the login. It is shown beside the hidden app root from the first paint until
- * the app has rendered the page.
- */
+/** The prerendered page shown from the first paint until the app has rendered its own. */
 type PageShell = {
   /** Keeps the shell while the app would show a placeholder; returns a function that ends this. */
   keep: () => () => void
@@ -15,7 +12,6 @@ type PageShell = {
 
 declare global {
   interface Window {
-    /** Present while a shell is shown. */
     shell?: PageShell
   }
 }
@@ -23,13 +19,11 @@ declare global {
 /** The attribute by which a link or field of the shell is found in the app; other elements are matched by class. */
 const MARKS: Record<string, string> = { a: 'href', input: 'name' }
 
-/** The app's counterpart of a link, field or button of the shell. */
 function inTheApp(element: Element): HTMLElement | null {
   const mark = MARKS[element.localName] ?? 'class'
   return document.querySelector(`#root ${element.localName}[${mark}="${element.getAttribute(mark)}"]`)
 }
 
-/** Lets the app replace the shell on the screen. */
 export function openShell(shell: HTMLElement): PageShell {
   /** Placeholders the app still shows; the shell is better than they are. */
   let waiting = 0

@@ -1,7 +1,7 @@
 import type { CourseOverview } from '../../contract/answers/course.ts'
 import type { MyProfile } from '../../contract/answers/profiles.ts'
 import { startingModule } from '../../machines/learning/course.ts'
-import type { Prefetched } from '../data/prefetched.ts'
+import type { Prefetched } from '../data/transport/prefetched.ts'
 import type { Language } from '../i18n/language.ts'
 import { firstGivenName } from '../lib/firstGivenName.ts'
 

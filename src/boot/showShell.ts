@@ -7,7 +7,7 @@ import { readShellFacts, type ShellFacts } from './shellFacts.ts'
 const { documentElement: html } = document
 const root = document.getElementById('root')
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-shell]')]
-// Only pages with a shell have the mark. Where one address is a prefix of another, the longer one comes first.
+// Only pages with a shell have the mark. An address comes before its prefixes.
 const wanted =
   html.dataset.shell !== undefined && !document.getElementById('outdated')
     ? templates.find(
@@ -15,7 +15,6 @@ const wanted =
       )
     : undefined
 
-/** Fills in a response's texts, the lesson's picture, and parts for one role. */
 function fill(shell: HTMLElement, facts: ShellFacts): void {
   for (const [name, fact] of Object.entries(facts)) {
     // The style sheet hides elements that wait for it.
@@ -27,10 +26,7 @@ function fill(shell: HTMLElement, facts: ShellFacts): void {
   }
 }
 
-/**
- * Repaints the text in the page's own font. A browser measures text at its first paint, in the fallback font. It would
- * count the app's same words, a few pixels wider, as a larger and later contentful paint.
- */
+/** Repaints the text in its own font, or the app's slightly wider words would count as a later paint. */
 async function paintInFont(shell: HTMLElement): Promise<void> {
   await document.fonts.load('1em "Overpass Variable"')
   for (const text of shell.querySelectorAll('h1, p')) text.replaceWith(text.cloneNode(true))

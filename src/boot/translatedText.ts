@@ -21,7 +21,7 @@ function note(records: MutationRecord[]): void {
     }
 }
 
-/** What a parent has in place of a child that React believes to be there; null if there is nothing. */
+/** The node in place of a child that React expects in a parent; null if none. */
 function childOf(parent: Node, child: Node): Node | null {
   let shown: Node | null = standIns.get(child) ?? child
   while (shown && shown.parentNode !== parent) shown = shown.parentNode
@@ -29,9 +29,8 @@ function childOf(parent: Node, child: Node): Node | null {
 }
 
 /**
- * Lets React work on a page that the browser translates. Chrome, Edge and Samsung Internet replace each text node by a <font>
- * element; React would fail to remove the text or to put something before it, and would change a text that nobody sees
- * (github.com/facebook/react/issues/11538). Here its changes reach the translation: a new text replaces it.
+ * Lets React work on a translated page: browsers replace each text node by a <font> element, which React
+ * cannot remove (github.com/facebook/react/issues/11538). Its changes reach the translation here.
  */
 function followTranslation(): void {
   const { removeChild, insertBefore, appendChild } = Node.prototype

@@ -1,7 +1,7 @@
 import '../../contract/shapes/activity.ts'
 import type { Activity, ActivityAction } from '../../contract/answers/activity.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** `page` starts at 0; without filters the whole log is listed. */
 export type ActivityQuery = {
@@ -14,7 +14,6 @@ export type ActivityQuery = {
   sort?: Sort | null
 }
 
-/** One page of the audit log and its total, newest first. */
 export async function listActivity(query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> {
   const { page, pageSize, text = '', action, userId, classId, sort = null } = query
   return callRpc('list_activity', {
@@ -30,7 +29,6 @@ export async function listActivity(query: ActivityQuery): Promise<{ rows: Activi
 
 const CHANGES: readonly ActivityAction[] = ['role_changed', 'archived', 'restored', 'disabled', 'enabled']
 
-/** The latest change of a user's role or status, or null. */
 export async function latestChange(userId: string): Promise<Activity | null> {
   const { rows } = await listActivity({ userId, page: 0, pageSize: 20 })
   return rows.find(({ action }) => CHANGES.includes(action)) ?? null

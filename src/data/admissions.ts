@@ -8,19 +8,16 @@ import type {
 } from '../../contract/answers/admissions.ts'
 import { AppError } from '../lib/appError.ts'
 import { signIn } from './auth.ts'
-import { callFunction } from './functions.ts'
-import { settle } from './settle.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callFunction } from './transport/functions.ts'
+import { settle } from './transport/settle.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** Validates a list and finds existing accounts, without changes. */
 export async function checkPeople(people: ToldPerson[]): Promise<CheckedPerson[]> {
   return callRpc('check_people', { p_people: people })
 }
 
-/**
- * Registers a list's people under its key: all, or those without errors. Throws `list_has_errors` if none, or not all,
- * can be registered. `makeAccounts` makes the accounts.
- */
+/** All people under the list's key, or those without errors. Throws `list_has_errors` if that fails. */
 export async function admitPeople(
   key: string,
   people: ToldPerson[],
@@ -54,10 +51,7 @@ export async function admittedList(key: string): Promise<AdmittedList | null> {
   return callRpc('admitted_list', { p_key: key })
 }
 
-/**
- * A new slip for a student without a password. Throws `has_mailbox`, or `already_started`, which an owner can override
- * with a reason.
- */
+/** Throws `has_mailbox`, or `already_started`, which an owner can override with a reason. */
 export async function makeStartCode(userId: string, reason?: string): Promise<Slip> {
   return changeByRpc('make_start_code', { p_user: userId, ...(reason !== undefined && { p_reason: reason }) })
 }

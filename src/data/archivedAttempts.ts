@@ -1,10 +1,7 @@
 import { AppError } from '../lib/appError.ts'
-import { callFunction } from './functions.ts'
+import { callFunction } from './transport/functions.ts'
 
-/**
- * Runs a query for exam attempts. If the answers are archived, restores them and retries: the given student's or,
- * without one, the caller's own. `onArchived` is called before that delay.
- */
+/** Retries a query after restoring archived answers of `student`, or the caller. `onArchived`: before it. */
 export async function withArchived<Answer>(
   ask: () => Promise<Answer>,
   { student, onArchived }: { student?: string; onArchived?: () => void } = {},

@@ -1,20 +1,19 @@
 import { WALK_IN_DOMAIN } from '../../contract/limits.ts'
 import { AppError } from '../lib/appError.ts'
 import { forgetPerson } from '../lib/forgetPerson.ts'
-import { auth } from './client.ts'
-import { forgetParts } from './keptParts.ts'
 import { forgetLastVisit } from './lastVisit.ts'
-import { hasRefreshJustFailed, watchRefreshFailure } from './refreshFailure.ts'
-import { storedUserId } from './storedSession.ts'
-import { unwrapAuth } from './unwrapAuth.ts'
+import { auth } from './transport/client.ts'
+import { forgetParts } from './transport/keptParts.ts'
+import { hasRefreshJustFailed, watchRefreshFailure } from './transport/refreshFailure.ts'
+import { storedUserId } from './transport/storedSession.ts'
+import { unwrapAuth } from './transport/unwrapAuth.ts'
 
 /** The login as Auth knows it: the number on a desk slip stands for an address without a mailbox. */
 const addressOf = (login: string) =>
   /^\d+$/.test(login.trim()) ? `${login.trim()}@${WALK_IN_DOMAIN}` : login
 
 /**
- * Opens a session with an address, or with the number of a user without one. Throws `invalid_credentials`,
- * `email_not_confirmed`, `account_disabled`, …
+ * `login`: an address or number. Throws `invalid_credentials`, `email_not_confirmed`, `account_disabled`, …
  */
 export async function signIn(login: string, password: string, captchaToken?: string): Promise<void> {
   try {
@@ -44,9 +43,8 @@ export async function currentUserId(): Promise<string | null> {
 }
 
 /**
- * Calls `onChange` with the signed-in user at once and on each change, in any tab, and `onCode` after a correct
- * second-factor code. The callbacks run after auth-js has released its lock: a Supabase call inside `onAuthStateChange`
- * would deadlock.
+ * Calls `onChange` with the user, at once and on each change, and `onCode` after a second-factor code. They
+ * run after auth-js has released its lock: Supabase calls inside it would deadlock.
  */
 export function watchAuth(onChange: (userId: string | null) => void, onCode = () => {}): () => void {
   const { data } = auth.onAuthStateChange((event, session) => {

@@ -1,14 +1,12 @@
 import '../../contract/shapes/balances.ts'
 import type { Balance, Instalment, MyBalance } from '../../contract/answers/balances.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
-/** Each course's price, paid amount, and unpaid balance with due dates. */
 export async function getMyBalances(): Promise<MyBalance[]> {
   return callRpc('my_balances')
 }
 
-/** The same for one student, for staff. */
 export async function getStudentBalances(id: string): Promise<Balance[]> {
   return callRpc('student_balances', { p_user: id })
 }
@@ -32,10 +30,7 @@ export async function withdrawDiscount(id: string, discount: string, reason: str
   await changeByRpc('withdraw_discount', { p_user: id, p_discount: discount, p_reason: reason })
 }
 
-/**
- * Sets why a course is open before payment, and the instalments, earliest first; null waives the rest. Throws
- * `instalments_not_sum`, and `user_changed_elsewhere` for an old version.
- */
+/** Null instalments waive the rest. Throws `instalments_not_sum`, `user_changed_elsewhere`. */
 export async function setPaymentTerms(
   id: string,
   terms: { reason: string; instalments: Pick<Instalment, 'dueOn' | 'centavos'>[] | null; version: number },

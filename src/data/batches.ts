@@ -2,12 +2,9 @@ import '../../contract/shapes/batches.ts'
 import type { Batch } from '../../contract/answers/batches.ts'
 import type { BatchRequest } from '../../machines/office/batch.ts'
 import type { BatchStep } from '../../machines/office/batchMachine.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
-/**
- * Reads a batch, or tries or runs some more of its rows. With a null request the server already has the rows.
- * Idempotent. Throws `batch_unknown`, `batch_empty`, `batch_too_large`, `not_your_duty`.
- */
+/** A null request: the server has the rows. Throws `batch_unknown`, `batch_empty`, `batch_too_large`, … */
 export async function askForBatch(step: BatchStep, id: string, request: BatchRequest | null): Promise<Batch> {
   if (step === 'read') return callRpc('read_batch', { p_batch: id })
   if (step === 'run') return callRpc('run_batch', { p_batch: id })

@@ -2,9 +2,8 @@ import '../../contract/shapes/cases.ts'
 import type { CaseRun, CaseSummary } from '../../contract/answers/cases.ts'
 import type { CaseChoice } from '../../machines/cases/caseMachine.ts'
 import { noteAnswer } from './study.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
-/** The cases of the student's course, with the student's scores. */
 export const listCases = (): Promise<CaseSummary[]> => callRpc('my_cases')
 
 /** The student's run of a case, or a new one; `again` restarts a finished run. */

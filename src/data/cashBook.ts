@@ -1,6 +1,6 @@
 import '../../contract/shapes/cashBook.ts'
 import type { CashDay, MonthlyIncome } from '../../contract/answers/cashBook.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** `day` such as "2026-11-24". */
 export async function getCashDay(day: string): Promise<CashDay> {
@@ -10,10 +10,7 @@ export async function getCashDay(day: string): Promise<CashDay> {
 /** A cashier's closing: opening and counted cash in centavos, and a note on a difference. */
 export type Closing = { opening: number; counted: number; note: string }
 
-/**
- * Closes a day to further changes. Throws `book_changed` if money moved since it was read, `day_closed` if another user
- * was first, and `difference_unexplained` for a difference without a note.
- */
+/** Throws `book_changed`, `day_closed`, and `difference_unexplained` for one without a note. */
 export async function closeDay({ day, version }: CashDay, closing: Closing): Promise<CashDay> {
   return changeByRpc('close_day', {
     p_day: day,

@@ -2,9 +2,9 @@ import '../../contract/shapes/certificates.ts'
 import type { Certification } from '../../contract/answers/certificates.ts'
 import type { IdentityDocument } from '../../contract/answers/eligibility.ts'
 import type { CorrectedPerson } from './eligibility.ts'
-import { callFunction, downloadFrom } from './functions.ts'
-import { settle } from './settle.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callFunction, downloadFrom } from './transport/functions.ts'
+import { settle } from './transport/settle.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export async function getMyCertificates(): Promise<Certification> {
   return callRpc('my_certificates')
@@ -29,10 +29,7 @@ export async function replaceCertificate(serial: string, reason: string): Promis
   await changeByRpc('replace_certificate', { p_serial: serial, p_reason: reason })
 }
 
-/**
- * Corrects the name or birth date on a certificate after an ID was seen: revokes it and issues a linked one. Throws
- * `profile_changed` if the name has changed since, `certificate_correct`, …
- */
+/** Revokes a certificate and issues a linked one. Throws `profile_changed`, `certificate_correct`, … */
 export async function correctCertificate(
   serial: string,
   person: CorrectedPerson & { document: IdentityDocument },
@@ -50,7 +47,6 @@ export async function correctCertificate(
   })
 }
 
-/** The PDF, for the owner and admins. */
 export async function downloadCertificate(serial: string): Promise<Blob> {
   return downloadFrom(`certificates/${serial}.pdf`)
 }

@@ -1,8 +1,8 @@
 import '../../contract/shapes/checkouts.ts'
 import type { Checkout, CheckoutOffer, RefundState } from '../../contract/answers/checkouts.ts'
-import { callFunction } from './functions.ts'
-import { settle } from './settle.ts'
-import { callRpc } from './unwrap.ts'
+import { callFunction } from './transport/functions.ts'
+import { settle } from './transport/settle.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** The student's possible online payments; none if the school takes no money online. */
 export async function getMyCheckoutOffers(): Promise<CheckoutOffer[]> {
@@ -17,7 +17,7 @@ export async function beginCheckout(
   return callFunction('POST', `payments/checkouts/${key}`, { course, part })
 }
 
-/** Asks the provider whether the student has paid; the server does so at most every 10 seconds. */
+/** Asks the provider whether the student has paid, up to once in 10 seconds. */
 export async function askProvider(): Promise<void> {
   await callFunction('POST', 'payments/looks')
 }

@@ -1,9 +1,8 @@
 import '../../contract/shapes/classes.ts'
 import type { ClassProgress, Instructor, SchoolClass } from '../../contract/answers/classes.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
-/** One page of the classes and their total, by default latest start first. `page` starts at 0. */
 export async function listClasses(
   text: string,
   sort: Sort | null,
@@ -13,7 +12,6 @@ export async function listClasses(
   return callRpc('list_classes', { p_query: text, p_page: page, p_page_size: pageSize, ...sortArgs(sort) })
 }
 
-/** Staff who can be a class's instructor. */
 export async function listInstructors(): Promise<Instructor[]> {
   return callRpc('class_instructors')
 }
@@ -23,10 +21,7 @@ export type ClassFacts = Pick<SchoolClass, 'name' | 'course' | 'firstDay' | 'las
   instructor: string | null
 }
 
-/**
- * Creates a class under a key (revision 0), or updates a shown one. Throws `class_name_taken`, `class_days`,
- * `class_has_students` for another course, and `class_changed_elsewhere`.
- */
+/** Revision 0 creates it. Throws `class_name_taken`, `class_days`, `class_has_students`, … */
 export async function saveClass(id: string, revision: number, facts: ClassFacts): Promise<SchoolClass> {
   return changeByRpc('save_class', {
     p_id: id,

@@ -1,10 +1,7 @@
 import { type Registration, signUp, storedSecret } from './registration.ts'
-import { changeByRpc } from './unwrap.ts'
+import { changeByRpc } from './transport/unwrap.ts'
 
-/**
- * Registers again with another address, and gives up the account of the mistyped one. Gives the new account's id, as `signUp` does.
- * An account that could not be given up goes a day later, as every unconfirmed one does.
- */
+/** Registers again and gives up the mistyped account, or it is deleted a day later. Returns the new id. */
 export async function correctAddress(mistyped: string, registration: Registration): Promise<string | null> {
   const secret = storedSecret()
   const account = await signUp(registration, secret ?? undefined)

@@ -1,5 +1,5 @@
-import { callService } from './client.ts'
-import { startTrace } from './trace.ts'
+import { callService } from './transport/client.ts'
+import { startTrace } from './transport/trace.ts'
 
 /** Passes a module instantly. Only the seed of a local database creates the function. */
 export async function passModuleForDevelopment(moduleIndex: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { UploadedDocument } from '../../contract/answers/documents.ts'
-import { serviceUrl } from './client.ts'
-import { answerOf, downloadFrom } from './functions.ts'
-import { sendBytes } from './sendBytes.ts'
-import { startTrace } from './trace.ts'
+import { serviceUrl } from './transport/client.ts'
+import { answerOf, downloadFrom } from './transport/functions.ts'
+import { sendBytes } from './transport/sendBytes.ts'
+import { startTrace } from './transport/trace.ts'
 
 export type UploadOptions = {
   /** Called with the uploaded share, 0 to 1. */
@@ -10,10 +10,7 @@ export type UploadOptions = {
   signal: AbortSignal
 }
 
-/**
- * Uploads a JPEG, PNG or PDF of up to 5 MB. The same file again gives the same document, so a retry is safe. Throws the
- * error codes of the function `documents`.
- */
+/** A JPEG, PNG or PDF up to 5 MB; idempotent. Throws the error codes of the function `documents`. */
 export async function uploadDocument(
   kind: 'payment-proof' | 'guardian-consent' | 'identity-front' | 'identity-back' | 'selfie',
   file: Blob,
@@ -27,7 +24,6 @@ export async function uploadPicture(nonce: string, picture: Blob, signal: AbortS
   await sendSignedIn(`pictures/${nonce}`, picture, { signal, onProgress: () => {} })
 }
 
-/** Sends a file to the function `documents`. */
 async function sendSignedIn(
   place: string,
   file: Blob,

@@ -32,10 +32,7 @@ function claimTab() {
   void locks()?.request(lockOf(TAB), () => new Promise(() => {}))
 }
 
-/**
- * True if the tab is closed. Without locks every other tab counts as closed: its draft is sent from here too, and its
- * revision reveals a conflict.
- */
+/** Without locks every tab counts as closed: its draft is sent too, and a revision reveals a conflict. */
 async function isClosed(tab: string): Promise<boolean> {
   const manager = locks()
   if (!manager) return true
@@ -59,9 +56,8 @@ async function leftDrafts<Draft>(userId: string, name: string, shape: Shape): Pr
 }
 
 /**
- * Stores a student's unsaved input of this tab, so that an outage or a killed browser loses nothing. It is written
- * synchronously, shown only to the same user, and never expires: the device's clock may be wrong. Returns false if
- * storage is full or blocked; the server's copy is the one that counts.
+ * Stores this tab's unsaved input, for its user only, and synchronously, for killed browsers. It never
+ * expires, since a device's clock may be wrong. Returns false if storage is full or blocked.
  */
 export function keepDraft(userId: string, name: string, value: unknown): boolean {
   claimTab()
@@ -75,10 +71,7 @@ export function dropDraft(userId: string, name: string): void {
   deviceStore.remove(keyOf(userId, name, TAB))
 }
 
-/**
- * This tab's draft, else the newest one of a closed tab, which this tab takes over; null if none has this shape.
- * `Draft` is the type given to `keepDraft` under that name.
- */
+/** This tab's draft, else the newest of a closed tab, which it takes over; null if none has this shape. */
 export async function adoptDraft<Draft>(userId: string, name: string, shape: Shape): Promise<Draft | null> {
   const own = read<Draft>(keyOf(userId, name, TAB), shape)
   if (own) return own.value
@@ -104,7 +97,6 @@ export function hasDrafts(userId: string): boolean {
   return deviceStore.keys(`${PREFIX}:${userId}:`).length > 0
 }
 
-/** Removes all drafts of a user at logout. */
 export function dropAllDrafts(userId: string): void {
   for (const key of deviceStore.keys(`${PREFIX}:${userId}:`)) deviceStore.remove(key)
 }

@@ -7,10 +7,9 @@ import type {
   IdentityDocument,
   StudentEligibility,
 } from '../../contract/answers/eligibility.ts'
-import { setAwaiting } from './hints.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { setAwaiting } from './transport/hints.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
-/** The user's open requirements before the certificate. */
 export async function getMyEligibility(): Promise<Eligibility> {
   return callRpc('my_eligibility')
 }
@@ -55,10 +54,7 @@ export async function submitIdentityPapers(sent: SentIdentity): Promise<Eligibil
   })
 }
 
-/**
- * Refuses the photos of an ID; the student sees the reason. Throws `identity_papers_decided` if another admin was
- * first.
- */
+/** The student sees the reason. Throws `identity_papers_decided` if another admin was first. */
 export async function refuseIdentityPapers(papersId: number, reason: string): Promise<StudentEligibility> {
   return changeByRpc('refuse_identity_papers', { p_papers: papersId, p_reason: reason })
 }
@@ -67,19 +63,13 @@ export async function getStudentEligibility(userId: string): Promise<StudentElig
   return callRpc('student_eligibility', { p_user: userId })
 }
 
-/**
- * The data on an ID. `profileName` is the profile's name as the admin saw it, `papersId` the compared photos; without
- * them the ID was shown in person.
- */
+/** `profileName`: as the admin saw it. `papersId`: the compared photos, absent for an ID shown in person. */
 export type ConfirmedIdentity = Omit<IdentityCheck, 'checkedBy' | 'checkedAt' | 'byPhoto'> & {
   number?: string
   papersId?: number
 }
 
-/**
- * Confirms an identity with an ID. Throws `identity_differs` if the student's birth date or citizenship differs,
- * `profile_changed` if the name has changed since, and `own_eligibility` for the caller's own.
- */
+/** Throws `identity_differs`, `profile_changed` since it was shown, and `own_eligibility`. */
 export async function confirmIdentity(
   userId: string,
   identity: ConfirmedIdentity,
@@ -107,10 +97,7 @@ export type CorrectedPerson = {
   profileName: string
 }
 
-/**
- * Corrects a student's name or birth date at the desk. Throws `profile_changed` if the name has changed since,
- * `too_young`, …
- */
+/** Throws `profile_changed` if the name has changed since, `too_young`, … */
 export async function correctPerson(userId: string, person: CorrectedPerson): Promise<StudentEligibility> {
   return changeByRpc('correct_person', {
     p_user: userId,

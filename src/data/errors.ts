@@ -1,4 +1,4 @@
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** Records a crash of the app for the signed-in user, once a day. */
 export async function noteError(): Promise<void> {

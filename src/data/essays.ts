@@ -7,9 +7,8 @@ import type {
   SentEssayAnswer,
 } from '../../contract/answers/essays.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
-/** The five questions with this student's drafts and sent answers. */
 export async function openEssay(moduleIndex: number): Promise<EssayPaper> {
   return callRpc('open_essay', { p_module: moduleIndex })
 }
@@ -27,10 +26,7 @@ export async function saveEssayDraft(
   })
 }
 
-/**
- * Sends one answer for good, based on a draft's revision. The same text again succeeds. Throws `essay_already_sent` for
- * another text, `draft_changed_elsewhere` for an old revision.
- */
+/** Final; the same text succeeds again. Throws `essay_already_sent`, `draft_changed_elsewhere`. */
 export async function submitEssayAnswer(
   moduleIndex: number,
   answer: { number: number; body: string; revision: number },
@@ -43,7 +39,6 @@ export async function submitEssayAnswer(
   })
 }
 
-/** A student's sent essay answers, by course and question. */
 export async function listEssayAnswers(userId: string): Promise<SentEssayAnswer[]> {
   return callRpc('essay_answers', { p_user: userId })
 }
@@ -53,10 +48,7 @@ export async function openEssayReading(studentId: string, course: CourseName): P
   return callRpc('open_essay_reading', { p_user: studentId, p_course: course })
 }
 
-/**
- * Records or corrects a reading of the essay as it was shown. Throws `essay_read_elsewhere` if another instructor, or
- * the student, was faster.
- */
+/** Throws `essay_read_elsewhere` if another instructor, or the student, was faster. */
 export async function recordEssayReading(
   { student, course, round, version }: EssayToRead,
   { levels, comment, again }: Pick<EssayReading, 'levels' | 'comment' | 'again'>,

@@ -4,9 +4,9 @@ import type { ExamSubmission } from '../../machines/exam/attemptSetup.ts'
 import type { AppError } from '../lib/appError.ts'
 import { keep, readKept } from '../lib/kept.ts'
 import { deviceStore } from '../lib/storage.ts'
-import { storedUserId } from './storedSession.ts'
 import { noteAnswer } from './study.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { storedUserId } from './transport/storedSession.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** The number of a submitted attempt whose grade has not arrived on this device. */
 type Unread = { number: number }
@@ -17,9 +17,8 @@ const unreadOf = (key: string) => readKept<Unread>(key, { number: 'n' })?.number
 const opened = new Map<string, { key: string } & Unread>()
 
 /**
- * The open attempt of a module's exam, or a new one with the `number` that the page shows: the same request, arriving
- * late, begins no later attempt. Throws `rewatch_required`, `video_not_watched`, … and once `attempt_closed` if a
- * submitted attempt failed and its grade was lost in a reload or another tab: the student sees it before the next attempt.
+ * The open attempt, or a new one with the page's `number`, so that a late request begins no later one. Throws
+ * `rewatch_required`, `video_not_watched`, …, and once `attempt_closed` if a failed grade was lost.
  */
 export async function startExam(moduleIndex: number, number = Number.POSITIVE_INFINITY): Promise<ExamPaper> {
   const key = keyOf(moduleIndex)
@@ -62,10 +61,7 @@ export async function saveExamAnswer(answer: SavedAnswer): Promise<{ revision: n
   }).then(noteAnswer)
 }
 
-/**
- * Grades the attempt, read in one language or both. A repeat returns the stored result. Throws
- * `attempt_changed_elsewhere` if the answers would replace newer ones.
- */
+/** Idempotent. Throws `attempt_changed_elsewhere` if the answers would replace newer ones. */
 export async function submitExam(
   { attemptId, answers, revision }: ExamSubmission,
   language: 'en' | 'fil' | 'both',

@@ -1,10 +1,9 @@
 import '../../contract/shapes/videos.ts'
 import type { ModuleFilms, PageFilms } from '../../contract/answers/videos.ts'
 import { deviceStore } from '../lib/storage.ts'
-import { fingerprint, uploadResumable } from './resumableUpload.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { fingerprint, uploadResumable } from './transport/resumableUpload.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
-/** The school's own films by module, for owners. */
 export function listFilms(): Promise<ModuleFilms[]> {
   return callRpc('school_films')
 }
@@ -51,7 +50,6 @@ export async function addFilm(
   return films
 }
 
-/** Takes a film out of use. */
 export function withdrawFilm(id: string): Promise<ModuleFilms[]> {
   return changeByRpc('withdraw_school_film', { p_id: id })
 }

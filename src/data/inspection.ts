@@ -2,9 +2,9 @@ import '../../contract/shapes/alone.ts'
 import type { Inspection } from '../../contract/answers/packs.ts'
 import { fitsAnswer } from '../../contract/shapes.ts'
 import { AppError } from '../lib/appError.ts'
-import { fetchWithTimeout } from './fetch.ts'
-import { API_KEY, API_URL } from './project.ts'
-import { receiveFile } from './receiveFile.ts'
+import { fetchWithTimeout } from './transport/fetch.ts'
+import { API_KEY, API_URL } from './transport/project.ts'
+import { receiveFile } from './transport/receiveFile.ts'
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   const response = await fetchWithTimeout(`${API_URL}/${path}`, init).catch((cause: unknown) => {
@@ -17,10 +17,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   throw new AppError(name ?? 'unknown_error', { status: response.status })
 }
 
-/**
- * A pack as an inspector's link shows it, without an account or Supabase's client. Throws `inspection_unknown`,
- * `inspection_over`, `too_many_inspections`.
- */
+/** For a link without an account. Throws `inspection_unknown`, `inspection_over`, `too_many_inspections`. */
 export async function openInspection(token: string): Promise<Inspection> {
   const response = await ask('rest/v1/rpc/inspect_pack', {
     method: 'POST',

@@ -5,10 +5,9 @@ import { keep, readKept } from '../lib/kept.ts'
 import { deviceStore } from '../lib/storage.ts'
 import { lastVisitKey } from './lastVisitKey.ts'
 import type { QueryOf } from './queries.ts'
-import { storedUserId } from './storedSession.ts'
-import { callRpc } from './unwrap.ts'
+import { storedUserId } from './transport/storedSession.ts'
+import { callRpc } from './transport/unwrap.ts'
 
-/** The functions whose last response is stored. */
 const KEPT = ['my_profile', 'my_course', 'my_plan', 'open_practice'] as const
 type Kept = (typeof KEPT)[number]
 

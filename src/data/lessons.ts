@@ -1,13 +1,11 @@
 import '../../contract/shapes/lessons.ts'
 import type { LessonSection, Outline, SearchHit } from '../../contract/answers/lessons.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
-/** The sections of a module's text in order, without bodies, and the student's progress in each. */
 export async function getLessonOutline(moduleIndex: number): Promise<Outline> {
   return callRpc('lesson_outline', { p_module: moduleIndex })
 }
 
-/** A module's whole text in both languages. */
 export async function readLesson(moduleIndex: number): Promise<LessonSection[]> {
   return callRpc('read_lesson', { p_module: moduleIndex })
 }

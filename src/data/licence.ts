@@ -1,6 +1,6 @@
 import '../../contract/shapes/licence.ts'
 import type { LicencePath, LicenceStep, PracticalDate } from '../../contract/answers/licence.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** A graduate's steps to the licence; null for other users. */
 export async function getMyLicence(): Promise<LicencePath | null> {
@@ -12,7 +12,6 @@ export async function setLicenceStep(step: LicenceStep, doneOn: string | null): 
   return changeByRpc('set_licence_step', { p_step: step, ...(doneOn !== null && { p_done_on: doneOn }) })
 }
 
-/** Start dates of the practical course, for staff. */
 export async function listPracticalDates(): Promise<PracticalDate[]> {
   return callRpc('practical_dates')
 }

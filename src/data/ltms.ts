@@ -1,12 +1,9 @@
 import '../../contract/shapes/ltms.ts'
 import type { LtmsComparison, LtmsEntry, LtmsUpload } from '../../contract/answers/ltms.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
-/**
- * One page of the uploads due, oldest first, and today's count, optionally filtered by words of a name or serial
- * number. `page` starts at 0.
- */
+/** Oldest first, with today's count, filtered by words of a name or serial number. `page` starts at 0. */
 export async function listLtmsWorklist(
   text: string,
   classId: string | null,
@@ -32,7 +29,6 @@ export type UploadQuery = {
   pageSize: number
 }
 
-/** One page of the uploads, newest first. */
 export async function listLtmsUploads(query: UploadQuery): Promise<{ rows: LtmsUpload[]; total: number }> {
   const { text, classId, from, to, sort, page, pageSize } = query
   return callRpc('list_ltms_uploads', {
@@ -55,7 +51,6 @@ export async function undoLtmsUpload(serial: string, reason: string): Promise<Lt
   return changeByRpc('undo_ltms_upload', { p_serial: serial, p_reason: reason })
 }
 
-/** Compares references or serial numbers from the LTMS with the uploads of some days. */
 export async function reconcileLtms(
   list: string,
   { from, to }: Pick<UploadQuery, 'from' | 'to'>,

@@ -1,21 +1,18 @@
 import '../../contract/shapes/profiles.ts'
 import { MAIL_SECONDS } from '../../contract/limits.ts'
 import { AppError } from '../lib/appError.ts'
-import { auth } from './client.ts'
 import { forgetSecret, nameOf, secondsToNextMail, storedSecret, TYPED } from './registration.ts'
-import { settle } from './settle.ts'
-import { callRpc } from './unwrap.ts'
-import { unwrapAuth } from './unwrapAuth.ts'
+import { auth } from './transport/client.ts'
+import { settle } from './transport/settle.ts'
+import { callRpc } from './transport/unwrap.ts'
+import { unwrapAuth } from './transport/unwrapAuth.ts'
 
 /** Whether the address of the account that a sign-up has named is confirmed. */
 export async function isConfirmed(account: string): Promise<boolean> {
   return callRpc('is_confirmed', { p_account: account })
 }
 
-/**
- * Mails the verification link again, if the address waits for one. Says whether the mail went out, and after how many seconds
- * there can be another one.
- */
+/** Mails the link again; returns whether it was sent, and the seconds until the next is possible. */
 export async function resendVerification(
   email: string,
   captchaToken?: string,
@@ -38,19 +35,13 @@ async function isRegisteredHere(name: unknown): Promise<boolean> {
   return isOurs
 }
 
-/**
- * Confirms the address of a new account by its mailed link and opens a session. Says whose account it is, and whether this
- * browser registered it. Throws `otp_expired` when the link was used or is too old.
- */
+/** Opens a session; `isOurs`: this browser registered the account. Throws `otp_expired`. */
 export async function confirmRegistration(tokenHash: string): Promise<{ userId: string; isOurs: boolean }> {
   const { user } = await settle(() => unwrapAuth(auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })))
   return { userId: user?.id ?? '', isOurs: await isRegisteredHere(user?.user_metadata.registration) }
 }
 
-/**
- * Uses up the token of another mailed link and opens a session. Throws `otp_expired` when it was used or is too old, and
- * `link_answer_lost` when it was used and the answer with the session got lost.
- */
+/** Opens a session. Throws `otp_expired`, and `link_answer_lost` if the link was used and the answer lost. */
 export async function verifyMailedLink(tokenHash: string, type: 'recovery' | 'email_change'): Promise<void> {
   let isUsedUp = false
   await settle(() => unwrapAuth(auth.verifyOtp({ token_hash: tokenHash, type })), {

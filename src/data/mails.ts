@@ -1,9 +1,8 @@
 import '../../contract/shapes/mails.ts'
 import type { OutboxMail } from '../../contract/answers/mails.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
-/** Mails that wait, that the service refused at the last attempt, or that were sent. */
 export type MailQueue = 'waiting' | 'failed' | 'sent'
 
 /** One page of mails and their total, optionally filtered by words of the recipient's name. `page` starts at 0. */

@@ -1,14 +1,13 @@
 import '../../contract/shapes/messages.ts'
 import type { MessagePreview, MessageReaders, SentMessage } from '../../contract/answers/messages.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** A batch's message as one of its readers will see it. Throws `batch_unknown`, `message_value_missing`. */
 export async function previewMessage(batchId: string, studentId: string): Promise<MessagePreview> {
   return callRpc('preview_message', { p_batch: batchId, p_student: studentId })
 }
 
-/** One page of staff messages and their total, newest first by default. `page` starts at 0. */
 export async function listMessages(
   sort: Sort | null,
   page: number,

@@ -2,7 +2,7 @@ import '../../contract/shapes/mocks.ts'
 import type { ExamAnswers } from '../../contract/answers/exams.ts'
 import type { MockKind, MockPaper, MockResult, MyMocks } from '../../contract/answers/mocks.ts'
 import { noteAnswer } from './study.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 export const listMocks = (): Promise<MyMocks> => callRpc('my_mocks')
 
@@ -24,6 +24,5 @@ export const saveMockAnswer = (answer: SavedAnswer): Promise<{ revision: number 
 export const submitMock = (attemptId: string, answers: ExamAnswers): Promise<MockResult> =>
   callRpc('submit_mock', { p_mock: attemptId, p_answers: answers })
 
-/** The result of a graded paper. */
 export const getMockResult = (attemptId: string): Promise<MockResult> =>
   callRpc('mock_result', { p_mock: attemptId })

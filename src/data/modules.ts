@@ -1,15 +1,12 @@
 import '../../contract/shapes/course.ts'
 import type { Access, CourseOverview } from '../../contract/answers/course.ts'
-import { setAwaiting } from './hints.ts'
 import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myCourse } from './queries.ts'
 import { afterReport } from './study.ts'
-import { changeByRpc } from './unwrap.ts'
+import { setAwaiting } from './transport/hints.ts'
+import { changeByRpc } from './transport/unwrap.ts'
 
-/**
- * The student's course: its lessons in order with progress and locks (none for an unpaid student), and its completion
- * or null.
- */
+/** Lessons in order with progress and locks, none for an unpaid student; and the completion or null. */
 export async function getMyCourse(): Promise<CourseOverview> {
   await afterReport()
   return callRpcOrLastVisit(myCourse)

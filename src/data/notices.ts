@@ -1,7 +1,7 @@
 import '../../contract/shapes/notices.ts'
 import type { Notice } from '../../contract/answers/notices.ts'
-import { followHints } from './hints.ts'
-import { callRpc } from './unwrap.ts'
+import { followHints } from './transport/hints.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** The school's 50 newest notices to this student, newest first. */
 export async function listNotices(): Promise<Notice[]> {
@@ -13,7 +13,6 @@ export function followNotices(onHint: () => void): () => void {
   return followHints('user', onHint)
 }
 
-/** Marks everything listed now as seen. */
 export async function markNoticesSeen(): Promise<void> {
   await callRpc('mark_notices_seen')
 }

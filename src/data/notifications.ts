@@ -1,11 +1,10 @@
 import '../../contract/shapes/notifications.ts'
 import type { Notification } from '../../contract/answers/notifications.ts'
-import type { HintConnection } from './channel.ts'
-import { followHints, watchHints } from './hints.ts'
 import { notifications } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import type { HintConnection } from './transport/channel.ts'
+import { followHints, watchHints } from './transport/hints.ts'
+import { callRpc } from './transport/unwrap.ts'
 
-/** This admin's unmarked notifications, newest first. */
 export async function listNotifications(): Promise<Notification[]> {
   return callRpc(...notifications)
 }
@@ -18,17 +17,15 @@ export function watchNotifications(
   return watchHints('admins', onHint, onConnection)
 }
 
-/** Calls `listener` on the same hints, without a channel of its own; returns its unsubscribe. */
+/** Calls `listener` on the same hints, without another channel; returns its unsubscribe. */
 export function onNotifications(listener: () => void): () => void {
   return followHints('admins', listener)
 }
 
-/** Marks everything listed now as seen by this admin. */
 export async function markNotificationsSeen(): Promise<void> {
   await callRpc('mark_notifications_seen')
 }
 
-/** Removes one notification from this admin's list. */
 export async function markNotification(id: string): Promise<void> {
   await callRpc('mark_notification', { p_id: id })
 }

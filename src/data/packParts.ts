@@ -2,7 +2,7 @@ import type { PackRow } from '../../contract/answers/packs.ts'
 import { AppError } from '../lib/appError.ts'
 import { downloadFile } from '../lib/downloadFile.ts'
 import { joinParts } from '../lib/packFile.ts'
-import { forgetParts, partsOf } from './keptParts.ts'
+import { forgetParts, partsOf } from './transport/keptParts.ts'
 
 const addressOf = (student: string) => `/pack-parts/${student}`
 

@@ -1,8 +1,8 @@
 import '../../contract/shapes/packs.ts'
 import type { Pack } from '../../contract/answers/packs.ts'
-import { downloadFrom } from './functions.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { downloadFrom } from './transport/functions.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** Makes a pack of a student or a month's graduates under an idempotency key. Throws `pack_empty`. */
 export async function makePack(id: string, of: { student: string } | { month: string }): Promise<Pack> {
@@ -14,7 +14,6 @@ export async function makePack(id: string, of: { student: string } | { month: st
 
 export const readPack = (id: string) => callRpc('read_pack', { p_pack: id })
 
-/** One page of the packs, newest first by default. `page` starts at 0. */
 export const listPacks = (sort: Sort | null, page: number, pageSize: number) =>
   callRpc('list_packs', { p_page: page, p_page_size: pageSize, ...sortArgs(sort) })
 

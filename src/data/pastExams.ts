@@ -3,7 +3,7 @@ import '../../contract/shapes/records.ts'
 import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
 import type { AnsweredQuestion } from '../../contract/answers/records.ts'
 import { withArchived } from './archivedAttempts.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** The passed attempt of a module with its paper; null before the pass. */
 export async function reviewExam(moduleIndex: number): Promise<(ExamResult & { paper: ExamPaper }) | null> {

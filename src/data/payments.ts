@@ -3,11 +3,10 @@ import '../../contract/shapes/payments.ts'
 import type { Payment, PaymentMethod, QueuedPayment } from '../../contract/answers/payments.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
 import type { PaymentDetails } from '../../machines/payments/payment.ts'
-import { setAwaiting } from './hints.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { setAwaiting } from './transport/hints.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
-/** Payments by state: waiting proofs, and received, refused or voided payments. */
 export type PaymentQueue = 'waiting' | 'received' | 'refused' | 'voided'
 
 type PaymentQuery = {
@@ -27,7 +26,6 @@ export type Invoice = {
   receivedOn: string
 }
 
-/** The student's payments and proofs, newest first. */
 export async function getMyPayments(): Promise<Payment[]> {
   return callRpc('my_payments')
 }
@@ -44,10 +42,7 @@ export async function announcePayment(proof: PaymentDetails & { documentId: stri
   })
 }
 
-/**
- * One page of a queue and its total. `page` starts at 0. The text matches a name, an address, a reference or an
- * invoice.
- */
+/** The text matches a name, an address, a reference or an invoice. `page` starts at 0. */
 export async function listPayments(query: PaymentQuery): Promise<{ rows: QueuedPayment[]; total: number }> {
   return callRpc('list_payments', {
     p_queue: query.queue,
@@ -99,10 +94,7 @@ export async function voidPayment(id: string, reason: string): Promise<void> {
 /** A refund; `key` is the idempotency key. */
 export type Refund = { key: string; centavos: number; method: PaymentMethod; number: string; reason: string }
 
-/**
- * Refunds a payment in part or whole. The student's course is unchanged. Throws `refund_too_large`,
- * `refund_number_taken`, and `refund_changed` if the same refund was recorded with other facts.
- */
+/** The course is unchanged. Throws `refund_too_large`, `refund_number_taken`, `refund_changed`. */
 export async function refundPayment(id: string, { key, number, ...refund }: Refund): Promise<void> {
   await changeByRpc('refund_payment', {
     p_key: key,

@@ -3,7 +3,7 @@ import type { PersonVerdict, PictureChoice } from '../../contract/answers/pictur
 import type { PictureSheet } from '../../contract/answers/pictures.ts'
 import type { Language } from '../../contract/answers/shared.ts'
 import { uploadPicture } from './documents.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** Accepts pictures while studying, or none, which deletes existing ones. Throws `study_terms_changed`. */
 export async function decidePictures(
@@ -24,9 +24,7 @@ export async function getPictureSheet(userId: string): Promise<PictureSheet> {
   return callRpc('picture_sheet', { p_user: userId })
 }
 
-/**
- * Records whom the pictures show. `checks` is their number on the sheet. Throws `pictures_changed` if another arrived.
- */
+/** `checks`: their number on the sheet. Throws `pictures_changed` if another picture arrived. */
 export async function recordVerdict(
   userId: string,
   verdict: PersonVerdict,

@@ -4,7 +4,7 @@ import type { Reminders } from '../../contract/answers/mails.ts'
 import type { StudyPlan } from '../../contract/answers/plan.ts'
 import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myPlan } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** The student's last study day, and weekdays (Monday is 1). */
 export type PlanChoice = { until: string; weekdays: number[] }
@@ -24,7 +24,6 @@ export async function saveStudyPlan({ until, weekdays }: PlanChoice, revision: n
   return changeByRpc('set_study_plan', { p_until: until, p_weekdays: weekdays, p_revision: revision })
 }
 
-/** Whether the student gets reminders by mail. */
 export async function getMyReminders(): Promise<Reminders> {
   return callRpc('my_reminders')
 }

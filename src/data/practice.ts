@@ -21,7 +21,6 @@ export async function openPractice(): Promise<Practice> {
   return practice
 }
 
-/** Updates the practice stored for offline use, after the server confirmed the same change. */
 export function amendKeptPractice(amend: (practice: Practice) => Practice): void {
   amendLastVisit(myPractice, amend)
 }

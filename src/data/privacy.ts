@@ -5,15 +5,13 @@ import type { MyData } from '../../contract/answers/myData.ts'
 import type { ErasureRequest, KeptRecords, MyPrivacy } from '../../contract/answers/privacy.ts'
 import type { AgreedTo } from '../../contract/answers/profiles.ts'
 import { withArchived } from './archivedAttempts.ts'
-import { setAwaiting } from './hints.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { setAwaiting } from './transport/hints.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
-/** The caller's erasure request, and the records the school would keep. */
 export async function getMyPrivacy(): Promise<MyPrivacy> {
   return callRpc('my_privacy')
 }
 
-/** All data that the school holds about the caller. */
 export async function getMyData(): Promise<MyData> {
   return withArchived(() => callRpc('my_data'))
 }
@@ -45,14 +43,11 @@ export async function giveConsent(
   })
 }
 
-/** The records that a deletion would keep of a user, for admins. */
 export async function previewDeletion(userId: string): Promise<KeptRecords> {
   return callRpc('deletion_preview', { p_user: userId })
 }
 
-/**
- * Refuses a student's erasure request; the student sees the reason. Throws `no_erasure_request` if it was withdrawn.
- */
+/** The student sees the reason. Throws `no_erasure_request` if it was withdrawn. */
 export async function refuseErasure(userId: string, reason: string): Promise<void> {
   await changeByRpc('refuse_erasure', { p_user: userId, p_reason: reason })
 }

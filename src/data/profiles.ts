@@ -2,10 +2,10 @@ import '../../contract/shapes/profiles.ts'
 import type { MyProfile, Profile, ProfileFields } from '../../contract/answers/profiles.ts'
 import { AppError } from '../lib/appError.ts'
 import { currentUserId } from './auth.ts'
-import { watchHints } from './hints.ts'
 import { callRpcAndKeep, recallLastVisit } from './lastVisit.ts'
 import { myProfile } from './queries.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { watchHints } from './transport/hints.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** The caller's profile; null if it is missing or archived. */
 export async function getMyProfile(): Promise<MyProfile | null> {
@@ -17,10 +17,7 @@ export async function recallMyProfile(): Promise<MyProfile | null> {
   return recallLastVisit(myProfile)
 }
 
-/**
- * Saves changed fields of the caller's profile over `revision`. Throws `profile_changed_elsewhere` for an old one, and
- * `not_authenticated` without a session.
- */
+/** Saves changed fields. Throws `profile_changed_elsewhere` for an old `revision`, `not_authenticated`. */
 export async function updateMyProfile(changes: Partial<ProfileFields>, revision: number): Promise<void> {
   if (!(await currentUserId())) throw new AppError('not_authenticated', { status: 401 })
   await callRpc('change_profile', { p_changes: changes, p_revision: revision })

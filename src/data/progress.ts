@@ -1,13 +1,12 @@
 import type { OpenedLesson } from '../../contract/answers/videos.ts'
 import type { LessonRequest } from '../../machines/video/videoLoaderMachine.ts'
 import { prefersLightVideo } from '../lib/connection.ts'
-import { serviceUrl } from './client.ts'
-import { callFunction } from './functions.ts'
+import { serviceUrl } from './transport/client.ts'
+import { callFunction } from './transport/functions.ts'
 
 /**
- * Starts the server's clock for a lesson; returns where the student stopped, on any device, with fresh file URLs. A
- * film that cannot be drawn comes as a video suited to the connection. Throws `module_locked`, `not_enrolled`,
- * `video_unavailable`, …
+ * Starts the server's clock for a lesson; returns where the student stopped, with fresh file URLs. A film
+ * that cannot be drawn comes as a video. Throws `module_locked`, `not_enrolled`, `video_unavailable`, …
  */
 export async function openLesson({ moduleIndex, rendition }: LessonRequest): Promise<OpenedLesson> {
   const video = prefersLightVideo() ? 'light' : 'full'

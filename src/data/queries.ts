@@ -4,7 +4,6 @@ import type { Args, FunctionName } from '../../contract/functions.ts'
 export type QueryOf<Name extends FunctionName> = readonly [name: Name, args: Args<Name>]
 export type Query = { [Name in FunctionName]: QueryOf<Name> }[FunctionName]
 
-/** `unconfirmed`: the email address is not confirmed yet. */
 export type UserFilter = 'all' | 'active' | 'archived' | 'disabled' | 'unconfirmed'
 /** A list's sort order; `column` is a name that its database function knows. */
 export type Sort = { column: string; descending: boolean }
@@ -22,7 +21,6 @@ export type UserQuery = {
   pageSize: number
 }
 
-/** The users table's first query. */
 export const FIRST_USERS = {
   filter: 'all',
   role: null,
@@ -32,7 +30,6 @@ export const FIRST_USERS = {
   pageSize: 25,
 } as const satisfies UserQuery
 
-/** One page of users, in the arguments of the database's function. */
 export function usersQuery({
   filter,
   role,

@@ -7,7 +7,7 @@ import type {
   QuestionList,
 } from '../../contract/answers/questions.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 /** The language in which the counted answers were read; `both` means that the student saw both texts. */
 export type ReadLanguage = 'en' | 'fil' | 'both'
@@ -42,7 +42,6 @@ export async function listQuestions(query: QuestionQuery, sort: Sort | null): Pr
   return callRpc('list_questions', { ...argsOf(query), ...sortArgs(sort) })
 }
 
-/** The same questions by module and topic, with all their bank data. */
 export async function exportQuestions(query: QuestionQuery): Promise<BankPage> {
   return callRpc('export_questions', argsOf(query))
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../lib/appError.ts'
 import { deviceStore } from '../lib/storage.ts'
-import { auth } from './client.ts'
-import { secondsNamed, unwrapAuth } from './unwrapAuth.ts'
+import { auth } from './transport/client.ts'
+import { secondsNamed, unwrapAuth } from './transport/unwrapAuth.ts'
 
 export type Registration = {
   email: string
@@ -9,11 +9,10 @@ export type Registration = {
   firstName: string
   middleName: string
   lastName: string
-  /** The language of the mails. */
   language: 'en' | 'fil'
-  /** The versions of the terms and of the privacy notice to which the person has agreed, and of the school's facts that they said. */
+  /** The versions of the terms and the privacy notice agreed to, and of the school's facts in them. */
   agreedTo: { terms: string; privacy: string; school: number }
-  /** Of the solved challenge, where the project asks for one. */
+  /** The solved challenge's token, if the project has a challenge. */
   captchaToken?: string
 }
 
@@ -28,32 +27,31 @@ export function newSecret(): string {
   return secret
 }
 
-/** The secret of this browser's last registration; null when there is none. */
 export const storedSecret = (): string | null => deviceStore.get(KEY)
 
 export const forgetSecret = () => deviceStore.remove(KEY)
 
 /**
- * What the account's metadata keep: the hash, since Auth shows them to anyone who registers the same unconfirmed address again. It leaves
- * them alone then, so a browser that has the secret is the one whose password the account has.
+ * The account's metadata has only the hash: Auth shows it to anyone who registers the same unconfirmed
+ * address again, but keeps it, so the browser with the secret is the one that set the password.
  */
 export async function nameOf(secret: string): Promise<string> {
-  // Without TLS a browser hashes nothing; then the address of a registration cannot be corrected.
+  // Without TLS a browser cannot hash; then a registration's address cannot be corrected.
   if (!crypto.subtle) return secret
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret)))
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Of a request for which the person typed an address. */
+/** For requests with an address that the user typed. */
 export const TYPED = { address: true }
 
-/** After how many seconds (s) Auth mails this person again, when it refuses because it has just done so; null for another failure. */
+/** Seconds until Auth mails this person again, if it refused because of a recent mail; else null. */
 export const secondsToNextMail = (error: unknown): number | null =>
   error instanceof AppError ? secondsNamed(error) : null
 
 /**
- * Creates the account; Supabase mails the verification link. Gives the account's id, a random one for an address that is taken:
- * nothing is said about that. Null when the registration has arrived before and its answer got lost: its mail is on the way.
+ * Creates the account; Supabase mails the link. Returns its id, a random one for a taken address, so as to
+ * reveal nothing. Null if the registration arrived before and its answer got lost.
  */
 export async function signUp(
   { email, password, firstName, middleName, lastName, language, agreedTo, captchaToken }: Registration,
@@ -72,7 +70,7 @@ export async function signUp(
       auth.signUp({ email, password, options: { data, captchaToken } }),
       TYPED,
     )
-    // Auth mails nothing to an address that has a confirmed account, and the page must not tell: the owner hears of it by mail.
+    // The address has a confirmed account, which the page must not reveal: a mail informs the owner.
     if (user?.identities?.length === 0) void requestPasswordReset(email).catch(() => undefined)
     return user?.id ?? null
   } catch (error) {
@@ -81,10 +79,7 @@ export async function signUp(
   }
 }
 
-/**
- * Mails a link for a new password, if the address has an account. A second request within the same half minute counts as done: hosted Auth
- * refuses it only for addresses that have an account.
- */
+/** A second request within half a minute counts as done: Auth refuses it only for existing accounts. */
 export async function requestPasswordReset(email: string, captchaToken?: string): Promise<void> {
   try {
     await unwrapAuth(auth.resetPasswordForEmail(email, { captchaToken }), TYPED)

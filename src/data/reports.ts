@@ -1,7 +1,7 @@
 import '../../contract/shapes/reports.ts'
 import type { CohortGain, ReportRow, SchoolOverview } from '../../contract/answers/reports.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
 type ReportQuery = {
   text: string
@@ -12,10 +12,7 @@ type ReportQuery = {
   pageSize: number
 }
 
-/**
- * One page of the reports and their total, latest completion first. `page` starts at 0. A text gives up to 200
- * candidates, typos included, for Fuse.js to rank.
- */
+/** Latest completion first; `page` starts at 0. A text gives up to 200 candidates for Fuse.js to rank. */
 export async function listReports(query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> {
   return callRpc('search_reports', {
     p_query: query.text,
@@ -31,7 +28,6 @@ export async function getSchoolOverview(): Promise<SchoolOverview> {
   return callRpc('school_overview')
 }
 
-/** Students' progress from the first to the last mock, by month of enrolment, newest first. */
 export async function listGains(): Promise<CohortGain[]> {
   return callRpc('look_gains')
 }

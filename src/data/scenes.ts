@@ -2,16 +2,14 @@ import '../../contract/shapes/scenes.ts'
 import type { SceneModule, SceneSet, SceneVerdict } from '../../contract/answers/scenes.ts'
 import type { SceneAnswer, ScenePlace } from '../../machines/scenes/sceneMachine.ts'
 import { noteAnswer } from './study.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
-/** The modules of the student's course with road scenes, with the student's results. */
 export const listSceneModules = (): Promise<SceneModule[]> => callRpc('my_scenes')
 
 /** The module's open set, or a new one; `again` draws only scenes answered wrong last time. */
 export const startSceneSet = (moduleIndex: number, again: boolean): Promise<SceneSet> =>
   callRpc('start_scene_set', { p_module: moduleIndex, p_again: again })
 
-/** The five demo scenes, without an account. */
 export const tryScenes = (): Promise<SceneSet> => callRpc('try_scenes')
 
 /** Judges an answer to one of them; nothing is stored. */

@@ -6,17 +6,13 @@ import type {
   SchoolField,
   SchoolVersion,
 } from '../../contract/answers/school.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
-/** The school's own facts, for owners. */
 export async function readSchool(): Promise<SchoolDocument> {
   return callRpc('read_school')
 }
 
-/**
- * Changes facts: all, or none if one is invalid. Throws `school_changed_elsewhere` if one has changed since that
- * version.
- */
+/** All or none. Throws `school_changed_elsewhere` if a fact has changed since that version. */
 export async function changeSchool(
   changes: Partial<Record<SchoolField, SchoolFact>>,
   version: number,

@@ -1,6 +1,6 @@
 import { deviceStore } from '../lib/storage.ts'
-import { fetchWithTimeout } from './fetch.ts'
-import { API_KEY, API_URL } from './project.ts'
+import { fetchWithTimeout } from './transport/fetch.ts'
+import { API_KEY, API_URL } from './transport/project.ts'
 
 const REMEMBERED = 'schoolKeys'
 
@@ -28,10 +28,7 @@ async function ask(): Promise<string[] | undefined> {
   }
 }
 
-/**
- * The public keys of all the school's signatures: the build's, and those its server has named, now or on an earlier
- * visit. They verify certificates and packs, also offline.
- */
+/** All signing keys, from the build and the server (also from an earlier visit, for offline checks). */
 export async function readSchoolKeys(): Promise<string[]> {
   const named = await ask()
   if (named) deviceStore.set(REMEMBERED, JSON.stringify(named))

@@ -2,12 +2,11 @@ import '../../contract/shapes/secondFactor.ts'
 import type { SecondFactor } from '../../contract/answers/secondFactor.ts'
 import type { FactorKey } from '../../machines/auth/factorMachine.ts'
 import { AppError } from '../lib/appError.ts'
-import { auth } from './client.ts'
-import { settle } from './settle.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
-import { unwrapAuth } from './unwrapAuth.ts'
+import { auth } from './transport/client.ts'
+import { settle } from './transport/settle.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
+import { unwrapAuth } from './transport/unwrapAuth.ts'
 
-/** The status of the user's second factor. */
 export async function getMySecondFactor(): Promise<SecondFactor> {
   return callRpc('my_second_factor')
 }
@@ -30,10 +29,7 @@ export async function beginFactor(issuer: string): Promise<FactorKey> {
   }
 }
 
-/**
- * Verifies an authenticator app's code with Auth: from then on the session has two factors. If the response was lost,
- * the refreshed session shows whether the code was right.
- */
+/** The session then has two factors. After a lost response, the refreshed session shows the outcome. */
 async function showCode(factorId: string, typed: string): Promise<void> {
   const code = typed.replaceAll(/\s/g, '')
   const verify = () => unwrapAuth(auth.mfa.challengeAndVerify({ factorId, code }))
@@ -75,10 +71,7 @@ export async function removeFactor(factorId: string): Promise<void> {
 /** The newest codes and their owner: in memory only, until the user has stored them. */
 let unkept: { userId: string; codes: string[] } | null = null
 
-/**
- * Replaces the recovery codes by ten new ones. The server never shows them again; this page does until the user has
- * stored them.
- */
+/** Ten new codes, which the server never shows again; this page does until the user has stored them. */
 export async function makeRecoveryCodes(userId: string): Promise<string[]> {
   const codes = await changeByRpc('make_recovery_codes')
   unkept = { userId, codes }
@@ -89,7 +82,6 @@ export async function makeRecoveryCodes(userId: string): Promise<string[]> {
 export const unkeptRecoveryCodes = (userId: string): string[] | null =>
   unkept?.userId === userId ? unkept.codes : null
 
-/** The user has stored the codes. */
 export function keepRecoveryCodes(): void {
   unkept = null
 }

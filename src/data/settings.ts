@@ -1,6 +1,6 @@
 import '../../contract/shapes/settings.ts'
 import type { Setting, SettingName } from '../../contract/answers/settings.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 export async function getSchoolSettings(): Promise<Setting[]> {
   return callRpc('school_settings')

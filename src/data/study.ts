@@ -4,7 +4,7 @@ import type { WatchedRange } from '../../contract/answers/videos.ts'
 import type { Review } from '../../machines/practice/practice.ts'
 import type { ReadingClaim } from '../../machines/reading/readingReportMachine.ts'
 import type { StudyActivity } from '../../machines/study/study.ts'
-import { callRpc, changeByRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './transport/unwrap.ts'
 
 /** The student's hours in the current course; null without a course. */
 export async function getMyHours(): Promise<StudyHours | null> {
@@ -19,16 +19,12 @@ export async function recordStudyConsent(version: string): Promise<StudyHours> {
 type AnswerListener = (clock: StudyClock | null) => void
 const answerListeners = new Set<AnswerListener>()
 
-/**
- * Calls the listener when the server has saved an answer, which also reports time: with the hours including it, or null
- * if none count. Returns its unsubscribe.
- */
+/** The listener gets the hours including a saved answer, or null if none count. Returns its unsubscribe. */
 export function onAnswerKept(listener: AnswerListener): () => void {
   answerListeners.add(listener)
   return () => answerListeners.delete(listener)
 }
 
-/** Passes on the server's response to a saved answer. */
 export function noteAnswer<Answer extends { clock: StudyClock | null }>(answer: Answer): Answer {
   for (const listener of answerListeners) listener(answer.clock)
   return answer
@@ -54,10 +50,7 @@ const LONGEST_WAIT = 1_000
 export const afterReport = (): Promise<unknown> =>
   Promise.race([lastReport, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
 
-/**
- * Reports a page's events since its last report; `page` names it. The server credits films with up to twice the real
- * time, and texts with READING_WORDS a minute. A repeated number changes nothing.
- */
+/** `page` names the reporting page. Films count up to twice the real time; a repeated number is ignored. */
 export async function recordStudy(
   page: string,
   number: number,

@@ -2,9 +2,8 @@ import '../../contract/shapes/today.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
 import type { TodayCount, TodayEntry } from '../../contract/answers/today.ts'
 import { type Sort, sortArgs, waitingToday } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc } from './transport/unwrap.ts'
 
-/** How many items of each kind wait for the school and since when, for the admin's duties. */
 export async function countToday(): Promise<TodayCount[]> {
   return callRpc(...waitingToday)
 }

@@ -1,21 +1,17 @@
 import '../../contract/shapes/users.ts'
 import type { Duty, Role } from '../../contract/answers/shared.ts'
 import type { FoundUser, User } from '../../contract/answers/users.ts'
-import { callFunction } from './functions.ts'
 import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
-import { settle } from './settle.ts'
-import { storedUserId } from './storedSession.ts'
-import { callRpc } from './unwrap.ts'
+import { callFunction } from './transport/functions.ts'
+import { settle } from './transport/settle.ts'
+import { storedUserId } from './transport/storedSession.ts'
+import { callRpc } from './transport/unwrap.ts'
 
-/** One page of users and their total, sorted by the database. `page` starts at 0. */
 export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total: number }> {
   return callRpc(...usersQuery(query))
 }
 
-/**
- * Up to `SEARCH_HITS` candidates for a search text, typos included, for Fuse.js to rank, and users found by phone
- * number, birthday, address, invoice, reference or certificate.
- */
+/** Up to `SEARCH_HITS` candidates for Fuse.js to rank, and users found by other fields, such as a phone. */
 export async function searchUsers(
   text: string,
   filter: UserFilter,
@@ -33,9 +29,7 @@ export async function searchUsers(
 /** A user as the admin saw it. A change throws `user_changed_elsewhere` if the user changed since. */
 type ShownUser = Pick<User, 'id' | 'revision'>
 
-/**
- * Settles a change of a user. On the caller's own account, the first attempt may have removed the right to repeat it.
- */
+/** On the caller's own account, the first attempt may have removed the right to repeat it. */
 const change = <T>(id: string, send: () => Promise<T>, madeCode?: string) =>
   settle(send, {
     isMade: (code) =>
@@ -47,7 +41,6 @@ export async function setUserRole({ id, revision }: ShownUser, role: Role): Prom
   await change(id, () => callRpc('set_user_role', { p_user: id, p_role: role, p_revision: revision }))
 }
 
-/** Removes a colleague's lost second factor. */
 export async function resetSecondFactor({ id }: Pick<User, 'id'>): Promise<void> {
   await change(id, () => callRpc('reset_second_factor', { p_user: id }))
 }
@@ -85,9 +78,7 @@ export async function enableUser({ id, revision }: ShownUser): Promise<void> {
   await change(id, () => callFunction('PATCH', `users/enable/${id}?revision=${revision}`))
 }
 
-/**
- * Deletes the account and profile; the school's records stay under a pseudonym. Throws `user_is_admin` for an admin.
- */
+/** The school's records stay under a pseudonym. Throws `user_is_admin` for an admin. */
 export async function deleteUser({ id, revision }: ShownUser): Promise<void> {
   await change(id, () => callFunction('DELETE', `users/delete/${id}?revision=${revision}`), 'user_not_found')
 }

@@ -2,13 +2,10 @@ import '../../contract/shapes/alone.ts'
 import type { Verification } from '../../contract/answers/certificates.ts'
 import { fitsAnswer } from '../../contract/shapes.ts'
 import { AppError } from '../lib/appError.ts'
-import { fetchWithTimeout } from './fetch.ts'
-import { API_KEY, API_URL } from './project.ts'
+import { fetchWithTimeout } from './transport/fetch.ts'
+import { API_KEY, API_URL } from './transport/project.ts'
 
-/**
- * Checks a certificate in the school's register, without an account. It avoids Supabase's client, which weighs more
- * than the page. Throws `too_many_verifications`, or `network_error` without a response.
- */
+/** Without Supabase's client, which weighs more than the page. Throws `too_many_verifications`, … */
 export async function verifyCertificate(serial: string): Promise<Verification> {
   const response = await fetchWithTimeout(`${API_URL}/rest/v1/rpc/verify_certificate`, {
     method: 'POST',

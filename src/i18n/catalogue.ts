@@ -63,7 +63,6 @@ let state: State = { language: typeof document === 'undefined' ? 'en' : startLan
 /** The messages in the page's served language, which are hydrated whatever was chosen since; without a page, the current ones. */
 let asCame = state
 const listeners = new Set<() => void>()
-/** `error` is set once the request has failed. */
 type PartRequest = { arrival: Promise<void>; error?: unknown }
 const requests = new Map<string, PartRequest>()
 
@@ -118,10 +117,7 @@ function requestOf(part: MessagePart): PartRequest {
   return request
 }
 
-/**
- * Switches the language without a reload, so no input is lost. The page changes once its messages have arrived. Rejects offline,
- * and then the language stays.
- */
+/** Without a reload, so no input is lost. Rejects offline, and then the language stays. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === state.language) return keepLanguage(language)
   const names = Object.keys(state.loaded) as MessagePart[]
@@ -130,10 +126,8 @@ export async function switchLanguage(language: Language): Promise<void> {
   publish({ language, loaded: Object.assign({}, ...loaded) })
 }
 
-/** The interface's language, outside a component. */
 export const currentLanguage = (): Language => state.language
 
-/** The interface's language; the component follows a switch. */
 export const useLanguage = (): Language => useSyncExternalStore(watch, currentLanguage, () => asCame.language)
 
 /** The messages of a part: `const { login } = useMessages('auth')`. The component waits for them and follows a switch. */
@@ -148,7 +142,6 @@ export function useMessages<P extends MessagePart>(part: P): Messages[P] {
   throw request.arrival
 }
 
-/** The messages of a part, if already loaded. */
 export const loadedMessages = <P extends MessagePart>(part: P): Messages[P] | undefined => state.loaded[part]
 
 /** The same outside a component, for toasts: a part loaded by a page on the screen. */

@@ -1,4 +1,3 @@
-/** The languages of the interface, each by its own name. */
 export const LANGUAGES = { en: 'English', fil: 'Filipino' } as const
 
 export type Language = keyof typeof LANGUAGES
@@ -13,7 +12,6 @@ export const isLanguage = (value: unknown): value is Language => value === 'en' 
 /** Filipino for a browser in Filipino or Tagalog, English for any other. */
 export const languageOf = (browser: string): Language => (/^(fil|tl)\b/i.test(browser) ? 'fil' : 'en')
 
-/** The language chosen on this device, or null. */
 export function chosenLanguage(): Language | null {
   try {
     const chosen = localStorage.getItem(KEY)

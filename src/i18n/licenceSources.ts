@@ -3,7 +3,6 @@ import type { LicenceStep } from '../../contract/answers/licence.ts'
 /** The source of a fact about a step. `press` is a report about a rule, not the rule. */
 type Source = { name: string; url?: string; kind: 'rule' | 'office' | 'press' | 'other' }
 
-/** The day the sources were last checked. */
 export const LOOKED_UP_ON = '2026-11-25'
 
 /** The sources of each step. When you change a price or a paper in the messages `licence`, update its source and the day. */

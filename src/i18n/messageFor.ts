@@ -9,7 +9,6 @@ const isAuthCode = (code: string) => /^[a-z][a-z_]*$/.test(code)
 
 type Known = { code?: string; status?: number; retryAfter?: number; trace?: string }
 
-/** The facts of a thrown error, or of a failure stored by a statechart. */
 function readFailure(error: unknown): Known {
   const { code, status, retryAfter, trace } = (error ?? {}) as Record<keyof Known, unknown>
   return {
@@ -71,10 +70,7 @@ function plainSentenceFor(error: unknown, errors: Errors, special: Sentences): s
   return ownMessage || sentences.unknown
 }
 
-/**
- * The sentence for a failure in the current language: a thrown error, or a code stored by a statechart. `special` overrides the
- * catalogue for a page's own messages.
- */
+/** In the current language, for a thrown error or a stored code. `special` overrides the catalogue. */
 export const messageFor = (error: unknown, special: Sentences = {}): string =>
   sentenceFor(error, currentMessages('errors'), special)
 

@@ -1,15 +1,12 @@
 const RETRYABLE_STATUSES = new Set([0, 408, 429])
 
-/**
- * A failure with the code that `i18n/messageFor.ts` turns into a sentence. `status` is the HTTP status, 0 without a
- * response. `message` is for the console only, never shown.
- */
+/** `i18n/messageFor.ts` turns `code` into a sentence. `status` 0: no response. `message`: console only. */
 export class AppError extends Error {
   readonly code: string
   readonly status: number
   /** Seconds until a retry, if known. */
   readonly retryAfter: number | undefined
-  /** The request's number in the server's logs, if one was sent (`data/trace.ts`). */
+  /** The request's number in the server's logs, if one was sent (`data/transport/trace.ts`). */
   readonly trace: string | undefined
 
   constructor(

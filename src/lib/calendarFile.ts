@@ -9,8 +9,7 @@ type Common = {
 }
 
 /**
- * A weekly event at a time of day in the school's time zone, from a day (YYYY-MM-DD), for a number of weeks. Without
- * BYDAY and UNTIL, which readers take in different time zones (decision 200).
+ * A weekly event in the school's time zone. No BYDAY and UNTIL: readers' time zones differ (decision 200).
  */
 type Weekly = Common & { from: string; times: number; hour: number; minutes: number }
 /** An event that an earlier file may have had. */

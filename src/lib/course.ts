@@ -4,7 +4,6 @@ import { COURSE_NAMES } from '../../contract/limits.ts'
 /** In the order of the database's enum, by which certificate codes number them. */
 export const COURSES = Object.keys(COURSE_NAMES) as CourseName[]
 
-/** Whether a role is a student's, named like the course. */
 export const isCourse = (role: unknown): role is CourseName =>
   typeof role === 'string' && Object.hasOwn(COURSE_NAMES, role)
 

@@ -10,7 +10,6 @@ function isControl(element: Element): element is Control {
   )
 }
 
-/** The messages of violated constraints; `field` is the field's label. */
 export type FieldProblems = {
   email: string
   required: (field: string) => string
@@ -24,11 +23,9 @@ type FieldFacts = {
   label: string
   type: string
   rule?: string | undefined
-  /** Number of characters over the limit. */
   over?: number
 }
 
-/** The error message for a violated constraint. */
 export function sentenceFor(
   validity: Partial<ValidityState>,
   { label, type, rule, over = 0 }: FieldFacts,

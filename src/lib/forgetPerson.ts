@@ -15,10 +15,7 @@ const STAYS = [
   'maneho-auth',
 ]
 
-/**
- * Removes from this device and tab everything but known impersonal keys, so that a later version's personal data goes
- * too.
- */
+/** Removes everything but known impersonal keys, so that a later version's personal data goes too. */
 export function forgetPerson(): void {
   for (const store of [deviceStore, tabStore])
     for (const key of store.keys('')) if (!STAYS.some((stays) => key.startsWith(stays))) store.remove(key)

@@ -10,10 +10,7 @@ function openWorker(): Worker {
   return new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' })
 }
 
-/**
- * Decodes a HEIC photo in a worker: twelve megapixels take some seconds and 200 MB. The decoder turns the picture upright. Throws
- * if it cannot decode the photo.
- */
+/** In a worker: twelve megapixels take seconds and 200 MB. Throws if it cannot decode the photo. */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
   const worker = openWorker()
   try {

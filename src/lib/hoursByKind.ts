@@ -1,6 +1,5 @@
 import type { HoursRecord, StudyKind } from '../../contract/answers/study.ts'
 
-/** Confirmed seconds by kind of activity, and the seconds expected for the same modules. */
 export function hoursByKind(activities: HoursRecord['activities']) {
   const kinds = new Map<StudyKind, { seconds: number; expected: number }>()
   for (const { kind, seconds, expectedSeconds } of activities) {

@@ -2,7 +2,6 @@ import type { InspectionEvent, Observer } from 'xstate'
 
 let observer: Observer<InspectionEvent> | undefined
 
-/** Sends every actor started from now on to the inspector. */
 export function inspectWith(newObserver: Observer<InspectionEvent>): void {
   observer = newObserver
 }

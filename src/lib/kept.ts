@@ -1,10 +1,7 @@
 import { fits, type Shape } from '../../contract/shapes.ts'
 import { deviceStore } from './storage.ts'
 
-/**
- * The version of everything stored as JSON. Raise it when stored values change their meaning: older ones then count as
- * missing. Values without a version are version 1.
- */
+/** Raise it when stored JSON changes its meaning: older values then count as missing. */
 const VERSION = 1
 
 /** Reads a stored value; null if it is unreadable or of another version or shape. */

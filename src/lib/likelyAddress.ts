@@ -43,7 +43,7 @@ function distance(from: string, to: string): number {
   return above[to.length] ?? 0
 }
 
-/** Gmail has one domain only, so `gmail.con` and `gmail.com.ph` are certainly mistyped. */
+/** Most slips in a domain that is offered. Any other `gmail.` domain is a slip: Gmail has only one. */
 const MOST = 2
 
 /** The address that was probably meant, or null when this one looks right. */

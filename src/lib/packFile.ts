@@ -1,9 +1,6 @@
 import { unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/**
- * Joins the ZIPs of a pack's students into one, folder by folder. It is written to a blob, which the browser keeps
- * outside the page's memory, on disk if large.
- */
+/** Joins the ZIPs into one blob, which the browser keeps outside the page's memory. */
 export async function joinParts(parts: AsyncIterable<Blob>): Promise<Blob> {
   let joined = new Blob([], { type: 'application/zip' })
   let chunks: Uint8Array<ArrayBuffer>[] = []

@@ -2,7 +2,6 @@ export type Caption = {
   /** Seconds. */
   start: number
   end: number
-  /** The lines on the screen, without tags. */
   text: string
   /** The part of `text` not shown by earlier captions. */
   said: string
@@ -34,10 +33,7 @@ const plain = (line: string) =>
     .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .trim()
 
-/**
- * The captions of a WebVTT or SRT file, as authors, YouTube and editors write them: any line ends, points or commas in the times,
- * tags, positions. Both the player and the transcript use this parser.
- */
+/** Captions of WebVTT or SRT as editors and YouTube write them; the player and transcript share it. */
 export function readCaptions(file: string): Caption[] {
   const captions: Caption[] = []
   const lines = file

@@ -15,7 +15,7 @@ const QUALITY = 0.85
 /** A file's beginning that tells its type (bytes). */
 const BEGINNING = 1_024
 
-/** A file that is never sent, with the error code of it; without one, it has no type that is taken. */
+/** A stand-in that is never sent, with its error code; without one, its type is not accepted. */
 const refused = (name: string, problem?: string): File =>
   Object.assign(new File(['-'], name), problem && { problem })
 
@@ -63,9 +63,8 @@ async function readPdf(file: File): Promise<File> {
 }
 
 /**
- * Redraws a photo as a JPEG of about 3 megapixels, upright, without its place and time; a long screenshot keeps its width. A PDF
- * is returned unchanged. A photo or PDF that nobody could open becomes a file with the error code as its `problem`, which is
- * refused before the upload. `onSlow` is called before decoding takes seconds.
+ * Redraws a photo as an upright JPEG of about 3 megapixels without place and time; a PDF stays unchanged. A
+ * file that cannot be opened gets its error code as `problem`. `onSlow` runs before decoding takes seconds.
  */
 export async function shrinkPhoto(file: File, onSlow: () => void = () => {}): Promise<File> {
   const bytes = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())

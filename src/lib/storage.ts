@@ -8,7 +8,6 @@ type Store = {
   /** The same, but keeps the value for this visit if it returns false. */
   set(key: string, value: string): boolean
   remove(key: string): void
-  /** The keys with this prefix. */
   keys(prefix: string): string[]
   /** True for a value kept for this visit only. */
   isFleeting(key: string): boolean
@@ -23,7 +22,6 @@ function find(name: 'localStorage' | 'sessionStorage'): Storage | null {
   }
 }
 
-/** Tries something with the browser's storage, which may also be partly blocked. */
 function attempt<T>(use: () => T, otherwise: T): T {
   try {
     return use()
@@ -32,10 +30,7 @@ function attempt<T>(use: () => T, otherwise: T): T {
   }
 }
 
-/**
- * A storage that never throws. If it is blocked or full, values are kept for this visit only. Stored responses are
- * evicted first.
- */
+/** Never throws. If blocked or full, values are kept for this visit; stored responses are evicted first. */
 function storeIn(name: 'localStorage' | 'sessionStorage'): Store {
   const memory = new Map<string, string>()
   const storedKeys = () => attempt(() => Object.keys(find(name) ?? {}), [])
@@ -81,7 +76,6 @@ function storeIn(name: 'localStorage' | 'sessionStorage'): Store {
 
 export const deviceStore = storeIn('localStorage')
 
-/** Values kept until this tab is closed. */
 export const tabStore = storeIn('sessionStorage')
 
 /** A value that this tab stored as JSON, if it is like the example; an unreadable one counts as missing. */
@@ -90,5 +84,4 @@ export function readTabValue<Value extends object>(key: string, example: Partial
   return isLike(value, example) ? (value as Value) : null
 }
 
-/** True if values cannot be kept across visits. */
 export const isStorageBlocked = () => find('localStorage') === null

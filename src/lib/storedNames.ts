@@ -9,7 +9,6 @@ export function rememberNames({ fullName, firstName }: { fullName: string; first
   tabStore.set(USER_NAME, firstName)
 }
 
-/** Removes the names, for shared computers. */
 export function forgetNames(): void {
   deviceStore.remove(FULL_NAME)
   tabStore.remove(USER_NAME)

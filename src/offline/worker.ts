@@ -2,9 +2,7 @@
 export {}
 
 declare const self: ServiceWorkerGlobalScope
-/**
- * Inserted by the build: every file of the app with its SHA-256 (base64), and a version that changes with any of them.
- */
+/** Inserted by the build: every file with its SHA-256 (base64), and a version that changes with them. */
 declare const SHELL: { version: string; files: Record<string, string> }
 
 const SHELL_CACHE = `shell-${SHELL.version}`
@@ -32,10 +30,7 @@ function hasTypeOf(file: string, response: Response): boolean {
   return TYPES[ending ?? '']?.test(response.headers.get('content-type') ?? '') ?? true
 }
 
-/**
- * A copy without the redirect, which must not be replayed, and without compression headers: the body is already
- * decompressed.
- */
+/** Without the redirect, which must not be replayed, and without headers of the removed compression. */
 function copyOf(response: Response, body: ArrayBuffer): Response {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
@@ -68,10 +63,7 @@ async function keep(cache: Cache, file: string): Promise<void> {
   await cache.put(file, built)
 }
 
-/**
- * Whether a page of the app runs. If none does, the old worker may be broken, and no page can offer «Update now»: the
- * next visit then gets this version.
- */
+/** If no page runs, the old worker may be broken, and nothing offers «Update now»: start the new one. */
 async function isAppRunning(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const answers = pages.map(

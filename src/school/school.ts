@@ -1,7 +1,6 @@
 import type { SchoolFacts } from '../../contract/answers/school.ts'
 import { COURSE_PRICES, REFUND_DAYS } from '../../contract/limits.ts'
 
-/** The facts of a school on the public pages. */
 export type School = Required<
   Pick<
     SchoolFacts,
@@ -24,10 +23,7 @@ export type School = Required<
 > &
   SchoolFacts
 
-/**
- * The made-up demo school: the first version of the facts in a local stack, and the fallback of a page that cannot get
- * the school's own. A school's build replaces it (scripts/build/schoolFacts.ts); components use `useSchool`.
- */
+/** The demo school, until a school's build replaces it (scripts/build/schoolFacts.ts). Use `useSchool`. */
 export const school: School = {
   version: 1,
   name: 'Maneho',

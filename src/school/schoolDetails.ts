@@ -23,7 +23,6 @@ export const schoolDetails: Details = {
   /** For search engines. */
   openingHours: 'Mo-Su 08:00-17:00',
   privacyEmail: 'privacy@maneho.example',
-  /** The processors of personal data and their places, for the privacy notice. */
   processors: { website: 'Sample Cloud, Singapore', mails: 'Sample Mail, Singapore', payments: '' },
   /** The LTO accredits the school as a driving institution and, separately, the provider of the online course. */
   accreditationNumbers: { school: 'LTO-ACC-0000-0000', provider: 'LTO-OTDC-0000-0000' },
@@ -37,7 +36,6 @@ export const schoolDetails: Details = {
       { name: 'Sample Bank', method: 'bank', account: '0000 1111 2222', holder: school.legalName },
     ],
     office: { en: 'In cash at the office', fil: 'Cash sa opisina' },
-    /** How long the school takes to check a payment. */
     checkedWithin: { en: 'one working day', fil: 'isang araw na may pasok' },
   },
   keepYears: 5,

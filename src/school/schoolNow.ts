@@ -35,7 +35,6 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** The school's current facts, outside a component. */
 export const schoolNow = () => now
 
 /** Resolves when the school's facts differ from the build's. */

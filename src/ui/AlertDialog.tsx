@@ -14,13 +14,11 @@ type Props = {
   /** Closes automatically after this time (ms). */
   closeAfter?: number
   details?: ReactNode
-  /** Buttons after the closing one. */
   actions?: ReactNode
   closeLabel?: string
   children: ReactNode
 }
 
-/** A modal alert, closed by its button, by Escape, or after a time. */
 export function AlertDialog({
   open,
   onClose,

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useMessages } from '../i18n/catalogue.ts'
 import { Field } from './Field.tsx'
 
-/** The field for an authenticator app's six digits, which may be typed with spaces. */
 export function AppCodeField(props: Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'autoFocus'>) {
   const { login } = useMessages('secondFactor')
   return (

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react'
 import styles from './Backdrop.module.css'
 
 type Props = {
-  /** Shown before the video, and without one. */
   image: string
-  /** The video to play over the image, or null. */
   video: string | null
   playing: boolean
   paused?: boolean

@@ -3,10 +3,7 @@ import { classNames } from '../lib/classNames.ts'
 import styles from './Button.module.css'
 
 export type ButtonLook = {
-  /**
-   * `primary` is the main action (blue), `signal` the one on a dark ground (yellow), `danger` deletes (red), `link` looks like a
-   * link.
-   */
+  /** `primary`: the main action; `signal`: on a dark ground; `danger` deletes; `link`: as a link. */
   look?: 'primary' | 'signal' | 'quiet' | 'danger' | 'link'
   small?: boolean
   wide?: boolean

@@ -5,7 +5,6 @@ import styles from './CertificateNeeds.module.css'
 
 export type CertificateNeed = keyof Messages['certificates']['plate']['missing']
 
-/** The page for each open requirement. */
 const wayTo: Record<CertificateNeed, string> = {
   course: paths.modules,
   hours: paths.practice,

@@ -13,11 +13,8 @@ type Props<Row extends RowData> = {
   /** Skeleton rows shown until the first response. */
   skeletons: number | null
   loading: boolean
-  /** Ids of rows whose action is running. */
   busyRows?: ReadonlySet<string>
-  /** Content before the first heading: the checkbox that selects the rows. */
   lead?: ReactNode
-  /** Shown instead of rows. */
   empty: ReactNode
   /** Gets the focus when the focused row is removed. */
   ref?: Ref<HTMLDivElement>

@@ -9,15 +9,11 @@ import { useModal } from './useModal.ts'
 
 type Props = {
   open: boolean
-  /** Called by the close button or Escape; the buttons in the foot may call it too. */
   onClose: () => void
   title: string
   wide?: boolean | undefined
-  /** Focuses the first field when it opens. */
   focusField?: boolean
-  /** The text of a quiet closing button, first in the foot. */
   cancel?: string | undefined
-  /** The other buttons in the foot. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -27,10 +23,7 @@ const isTypedInto = (field: EventTarget): field is HTMLElement =>
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && !['checkbox', 'radio', 'search'].includes(field.type))
 
-/**
- * A modal dialog on the browser's own <dialog>; its body scrolls, head and foot stay. With typed text, its close button and
- * Escape ask first.
- */
+/** The body scrolls; head and foot stay. With typed text, its close button and Escape ask first. */
 export function Dialog({ open, onClose, title, wide, focusField, cancel, actions, children }: Props) {
   const { dialog } = useMessages('common')
   const [asking, setAsking] = useState(false)

@@ -11,10 +11,7 @@ type Props = {
   startOpen?: boolean
 }
 
-/**
- * Collapsible sections on the browser's own <details>, so they work without scripts, and the browser's search finds their
- * content.
- */
+/** On <details>: they work without scripts, and the browser's search finds their content. */
 export function Disclosures({ items, name, startOpen }: Props) {
   return (
     <div className={styles.list}>

@@ -4,7 +4,6 @@ type Props = {
   facts: readonly (readonly [name: string, value: string | null | undefined])[]
 }
 
-/** Names and values, as on a payment's or certificate's record. */
 export function FactList({ className, facts }: Props) {
   return (
     <dl className={className}>

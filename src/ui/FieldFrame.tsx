@@ -6,7 +6,6 @@ import { useFieldError } from './Form.tsx'
 import { AlertIcon } from './icons.tsx'
 import { RoomLeft } from './RoomLeft.tsx'
 
-/** The attributes that connect a control with its label, hint and error. */
 type ControlProps = {
   id: string
   name: string
@@ -21,7 +20,6 @@ type Props = {
   label: string
   hint?: ReactNode
   optional?: boolean | undefined
-  /** Content at the right inside the box, such as a show button. */
   trailing?: ReactNode
   /** Length limit in characters. A longer text stays in the field, but the form refuses it. */
   limit?: number | undefined

@@ -10,15 +10,12 @@ import { AlertIcon } from './icons.tsx'
 export const PHOTOS = 'image/*,.heic,.heif'
 
 type Props = {
-  /** The button's text: "Choose the receipt". */
   label: string
   /** The chosen file; its type is the browser's guess. */
   file: { name: string; size: number; type: string } | null
-  /** The offered media types, comma-separated. */
   accept: string
   /** The camera a phone opens at once: front or back. */
   capture?: 'user' | 'environment'
-  /** The error of the choice, as a sentence. */
   problem: string | null
   /** Called with the file to send, or one with an error code as its `problem`. */
   onChoose: (file: File & { problem?: string }) => void

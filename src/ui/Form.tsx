@@ -16,7 +16,6 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 const FormErrors = createContext<FieldErrors>({})
 
-/** The error of one field of the surrounding form, from the last submit. */
 export function useFieldError(name: string): string | undefined {
   return use(FormErrors)[name]
 }
@@ -24,7 +23,6 @@ export function useFieldError(name: string): string | undefined {
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   /** Called only when all fields are valid. */
   onValid: (data: FormData) => void
-  /** Rules across fields. */
   check?: (data: FormData) => FieldErrors
   /** The server's refusals by field: each new object is shown until the field is edited. */
   refused?: FieldErrors
@@ -43,10 +41,7 @@ function focusFirst(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/**
- * A form with the browser's constraint validation and our own error messages: on submit the first invalid field gets the focus. A
- * message is removed as soon as its field is valid.
- */
+/** The browser's validation with our own messages, which go as soon as their fields are valid. */
 export function Form({ onValid, check, refused, children, ...rest }: Props) {
   const { fieldProblems } = useMessages('errors')
   const ref = useRef<HTMLFormElement>(null)

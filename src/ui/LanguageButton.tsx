@@ -3,9 +3,7 @@ import type { Language } from '../i18n/language.ts'
 import { chooseLanguage } from './chooseLanguage.ts'
 import styles from './LanguageButton.module.css'
 
-/**
- * Switches the language and saves it with `save`. Its text is in the other language, for people who cannot read the current one.
- */
+/** Its text is in the other language, for people who cannot read the current one. */
 export function LanguageButton({ save }: { save?: (language: Language) => Promise<void> }) {
   const { switchLanguage: words } = useMessages('common')
   const other = useLanguage() === 'en' ? 'fil' : 'en'

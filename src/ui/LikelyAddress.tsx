@@ -15,7 +15,6 @@ function fieldNear(place: Element | null): HTMLInputElement | null {
 }
 
 type Props = {
-  /** The question about an address. */
   ask: (address: string) => string
 }
 

@@ -22,9 +22,7 @@ export type MenuItem = {
 }
 
 type Props = Pick<ButtonLook, 'look'> & {
-  /** The button's accessible name. */
   label: string
-  /** The button's visible content. */
   face: ReactNode
   items: readonly MenuItem[]
   busy?: boolean

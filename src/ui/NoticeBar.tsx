@@ -5,7 +5,6 @@ import styles from './NoticeBar.module.css'
 
 type Props = {
   text: string
-  /** Buttons with their dialogs. */
   children: ReactNode
 }
 

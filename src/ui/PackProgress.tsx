@@ -15,7 +15,6 @@ type Props = {
   stage: PackStage
   got: number
   of: number
-  /** The refusal's sentence. */
   failure: string | null
   words: {
     start: string
@@ -24,7 +23,6 @@ type Props = {
     paused: string
     done: string
     again: string
-    /** The bar's label. */
     progress: string
     count: (got: number, of: number) => string
   }
@@ -32,7 +30,6 @@ type Props = {
   onRetry: () => void
 }
 
-/** A pack's download progress, and its start button. */
 export function PackProgress({ stage, got, of, failure, words, onStart, onRetry }: Props) {
   return (
     <div className={styles.pack}>

@@ -9,10 +9,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * A page's h1. It sets the document's title and gets the focus after a navigation, so that a screen reader announces the new page
- * and Tab continues from its start.
- */
+/** Gets the focus after a navigation, so that a screen reader reads it and Tab continues from there. */
 export function PageHeading({ title, className, children = title }: Props) {
   const ref = useRef<HTMLHeadingElement>(null)
   const { name } = useSchool()

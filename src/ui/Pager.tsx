@@ -9,17 +9,21 @@ type Props = {
   waiting: boolean
   /** Starts at 0. */
   page: number
-  /** At least 1. */
   pageCount: number
+  /** The number of rows on all pages. */
+  total: number
   pageSize: number
   pageSizes: readonly number[]
   onPage: (page: number) => void
   onPageSize: (size: number) => void
 }
 
-/** "Page X of Y" the rows per page, the previous and next page; with several pages also the first, last and any. */
-export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, onPageSize }: Props) {
+/** Page X of Y, the rows per page unless each size shows all, and steps; with several pages also the first, last and any. */
+export function Pager(props: Props) {
+  const { waiting, page, pageCount, total, pageSize, pageSizes, onPage, onPageSize } = props
+  const isOnly = !waiting && pageCount === 1
   const step = (label: string, target: number) => {
+    if (isOnly) return <span>{label}</span>
     const possible = target !== page && target >= 0 && target < pageCount
     return (
       // Not `disabled`: the pressed button would lose the focus.
@@ -36,23 +40,23 @@ export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, o
     if (wanted >= 1) onPage(Math.min(Math.floor(wanted), pageCount) - 1)
   }
 
-  const isOnly = !waiting && pageCount === 1
-
   return (
     <nav
       className={classNames(styles.pager, waiting && styles.waiting, isOnly && styles.only)}
       aria-label="Pages"
     >
-      <label className={styles.size}>
-        Rows
-        <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-      </label>
+      {(waiting || pageSizes.some((size) => size < total)) && (
+        <label className={styles.size}>
+          Rows
+          <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {!isOnly && (
         <>
           <form className={styles.number} onSubmit={goTo} noValidate>

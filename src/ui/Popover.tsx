@@ -4,7 +4,6 @@ import styles from './Popover.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = {
-  /** The button's accessible name. */
   label: string
   /** The button's visible content; hide it from screen readers if the label replaces it. */
   face: ReactNode
@@ -15,9 +14,8 @@ type Props = {
 }
 
 /**
- * A button that opens a panel under the header, next in the tab order. Escape closes it and returns the focus; an outside press
- * and a navigation close it too. Without the browser's own popover, which Chrome before 114, Firefox before 125 and Safari before
- * 17 do not have.
+ * A panel under the header, next in the tab order; Escape, an outside press and a navigation close it. Not
+ * the browser's popover, which Chrome before 114, Firefox before 125 and Safari before 17 lack.
  */
 export function Popover({ label, face, buttonClassName, width, onToggle, children }: Props) {
   const id = useId()

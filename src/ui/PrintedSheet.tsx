@@ -5,10 +5,7 @@ import styles from './PrintedSheet.module.css'
 
 type Props = { className?: string | undefined; ref?: Ref<HTMLDivElement>; children: ReactNode }
 
-/**
- * The printed content, invisible on the screen. It is outside the page's own elements: within a grid, Firefox cuts lines,
- * headings and pictures at the edge of a sheet.
- */
+/** Outside the page's own elements: within a grid, Firefox cuts lines and pictures at the sheet's edge. */
 export function PrintedSheet({ className, ref, children }: Props) {
   return createPortal(
     <div ref={ref} className={classNames(styles.sheet, className)}>

@@ -4,9 +4,7 @@ import styles from './Progress.module.css'
 type Props = {
   value: number
   max: number
-  /** The bar's label, for screen readers. */
   label: string
-  /** The same as text, beside the bar. */
   children?: ReactNode
 }
 

@@ -8,7 +8,6 @@ const NEAR = 0.2
 
 type Props = { text: string; limit: number }
 
-/** The characters left in a field, shown near its limit, or over it. */
 export function RoomLeft({ text, limit }: Props) {
   const { fields } = useMessages('common')
   const over = overLimit(text, limit)

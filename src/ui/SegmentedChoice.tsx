@@ -2,14 +2,12 @@ import { useId } from 'react'
 import styles from './SegmentedChoice.module.css'
 
 type Props<Value extends string> = {
-  /** The group's label, for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value | null
   onChange: (value: Value) => void
 }
 
-/** Two or three radio buttons in one frame. */
 export function SegmentedChoice<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
   return (

@@ -4,7 +4,6 @@ import layout from './layout.module.css'
 
 type Props = { className?: string | undefined; children: ReactNode }
 
-/** The header of a page without navigation. */
 export function StandaloneHeader({ className, children }: Props) {
   return (
     <>

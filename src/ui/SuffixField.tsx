@@ -4,7 +4,6 @@ import { FieldFrame } from './FieldFrame.tsx'
 /** The word in English and Filipino; outside the messages that every page loads. */
 export const SUFFIX = 'Suffix'
 
-/** The suffix of a legal name, usually none. */
 export function SuffixField({ defaultValue }: { defaultValue?: string | null }) {
   return (
     <FieldFrame name="suffix" label={SUFFIX} optional>

@@ -10,14 +10,11 @@ type Tab<Id extends string> = {
 }
 
 type Props<Id extends string> = {
-  /** The tab list's label, for screen readers. */
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** The tab list's class. */
   className?: string | undefined
-  /** The selected tab's panel. */
   children: ReactNode
 }
 
@@ -35,7 +32,6 @@ const STEPS: Record<string, (place: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Tabs with arrow keys; the panel below belongs to the selected one. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, children }: Props<Id>) {
   const id = useId()
 

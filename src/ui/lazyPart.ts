@@ -22,10 +22,7 @@ function connectionIsBack(): Promise<void> {
   })
 }
 
-/**
- * A component whose code and messages load when it is first shown: `lazyPart(() => import('./Exam.tsx'), 'Exam', 'assessment')`.
- * `preload` loads them earlier.
- */
+/** `lazyPart(() => import('./Exam.tsx'), 'Exam', 'assessment')`: code and messages load when first shown. */
 export function lazyPart<Name extends string, Props>(
   load: Load<Name, Props>,
   name: Name,
@@ -38,10 +35,7 @@ export function lazyPart<Name extends string, Props>(
 /** Whether a fetch would fail. The service worker of a returning device has the files. */
 const isCutOff = () => !navigator.onLine && !navigator.serviceWorker?.controller
 
-/**
- * The same for an optional part. If it cannot be loaded, `lazyPart` breaks the page, but this one leaves its fallback and loads
- * once the connection is back. Offline it does not even try: Chromium remembers a failed module for as long as the page is open.
- */
+/** Like `lazyPart`, but a failure leaves the fallback. Not tried offline: Chromium remembers failures. */
 export function optionalPart<Name extends string, Props>(
   load: Load<Name, Props>,
   name: Name,

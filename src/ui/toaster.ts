@@ -39,7 +39,6 @@ export function error(message: string, options: ToastOptions): void {
   toast.error(message, options)
 }
 
-/** The last success; undefined before the first one. */
 let last: Id | undefined
 
 /** Shows one success at a time: the newest replaces the previous one, even with the same text. */

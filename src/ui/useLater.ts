@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 /** On a slow connection the page itself goes first (ms). */
 const LATER = 2_000
 
-/** True two seconds after the page is shown, to load optional parts. */
 export function useLater(): boolean {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** While true, the browser asks before the page is closed or reloaded. */
 export function useLeaveQuestion(asks: boolean): void {
   useEffect(() => {
     if (!asks) return

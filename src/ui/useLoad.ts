@@ -14,20 +14,16 @@ type Options = {
 export type Loaded<T> = {
   /** The newest response; the previous one while another query runs. */
   data: T | undefined
-  /** Why the newest query failed, or null. */
   error: unknown
   loading: boolean
-  /**
-   * Runs the query again and resolves when its response, or a later query's, is shown. `merge` combines it with the shown one.
-   */
+  /** Resolves when its response, or a later query's, is shown. `merge` combines it with the shown one. */
   reload: (merge?: (fresh: T, shown: T) => T) => Promise<void>
   /** Shows a change's response, and drops one in flight. */
   show: (data: T) => void
 }
 
 /**
- * Runs a query when its key changes, the tab becomes visible or the connection returns. A response that arrives after a newer
- * query has started is dropped. A null key runs nothing.
+ * Runs on a new key, in a visible tab and when back online. Drops late responses. A null key runs nothing.
  */
 export function useLoad<T>(
   key: string | null,

@@ -13,10 +13,7 @@ type Options = {
   toField?: boolean | undefined
 }
 
-/**
- * The props of a native <dialog> that is modal while `open` is true. The browser moves the focus in and back. Escape asks its
- * owner, who may keep it open.
- */
+/** A native <dialog>, modal while `open`. Escape asks its owner, who may keep it open. */
 export function useModal({ open, onEscape, toField = false }: Options): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   // Also closed before it leaves the page: only then does the browser restore the focus.

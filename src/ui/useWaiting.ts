@@ -5,7 +5,6 @@ type Waiting<Failure> = Snapshot<unknown> & {
   hasTag: (tag: 'waiting') => boolean
   context: { failure: Failure | null }
 }
-/** A job with retries, as a machine invokes it. */
 type Job<Failure> = Pick<ActorRef<Waiting<Failure>, EventObject>, 'getSnapshot' | 'subscribe'>
 
 /** Why a job's last attempt failed, while it waits for the retry; else null. */

@@ -74,8 +74,9 @@ begin
 end
 $$;
 comment on function private.create_profile is
-  'Creates a new account''s profile with the role unpaid. A suffix after the last name becomes a part of its own. Names are stored only in the profile, and consents to a '
-  'known version in private.consents. For a user registered by the desk it takes the desk''s data.';
+  'Creates a new account''s profile with the role unpaid. A suffix after the last name becomes a separate part. Names are stored '
+  'only in the profile, and consents to a known version in private.consents. For a user registered by the desk it takes the '
+  'desk''s data.';
 
 create function private.forget_unconfirmed() returns void
 language sql security definer set search_path = '' as $$
@@ -121,8 +122,7 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_known_metadata is
-  'Filters the metadata again whenever Auth writes it, also in the identity.';
+comment on function private.keep_known_metadata is 'Filters the metadata again whenever Auth writes it, also in the identity.';
 
 create trigger keep_known_metadata before update of raw_user_meta_data on auth.users
   for each row execute function private.keep_known_metadata();

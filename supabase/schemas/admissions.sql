@@ -10,8 +10,7 @@ create table private.admission_lists (
   admitted_at timestamptz not null default now()
 );
 comment on table private.admission_lists is
-  'Lists registered by the desk, by the browser''s idempotency key, so that a list sent twice registers its people '
-  'once.';
+  'Lists registered by the desk, by the browser''s idempotency key, so that a list sent twice registers its people once.';
 comment on column private.admission_lists.refused is
   'People without an account, by their place on the list and the reason''s code: Auth refused the address, it was '
   'registered meanwhile, the rest of the list was cancelled, the list was undone, or the account was deleted before a login. Without names: they are not students'' records.';
@@ -37,8 +36,7 @@ create table private.admissions (
 comment on table private.admissions is
   'People of a list without an account yet. The account takes the row''s id, and its profile the row''s data; then '
   'the row is deleted.';
-comment on column private.admissions.email is
-  'The address, or the number of a user without one, at an undeliverable domain.';
+comment on column private.admissions.email is 'The address, or the number of a user without one, at an undeliverable domain.';
 create index on private.admissions (class_id);
 alter table private.admissions enable row level security;
 
@@ -74,8 +72,7 @@ create function private.has_no_mailbox(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_email like '%@' || private.limit_walk_in_domain()
 $$;
-comment on function private.has_no_mailbox is
-  'Whether a user logs in with a number, because the school has no email address.';
+comment on function private.has_no_mailbox is 'Whether a user logs in with a number, because the school has no email address.';
 
 create function private.start_code_days() returns int
 language sql immutable set search_path = '' as 'select 14';
@@ -87,8 +84,7 @@ language sql security definer set search_path = '' as $$
   values (p_student, private.new_code(), private.school_day(now()) + private.start_code_days(), p_list, p_place)
   on conflict (student_id) do update set code = excluded.code, last_day = excluded.last_day, claimed_at = null
 $$;
-comment on function private.new_start_code is
-  'Gives a user a code of twelve characters (60 bits), replacing an older one.';
+comment on function private.new_start_code is 'Gives a user a code of twelve characters (60 bits), replacing an older one.';
 
 create function private.end_start_code() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -309,8 +305,7 @@ language sql stable set search_path = '' as $$
     'code', case when private.has_no_mailbox(p_person.email) then p_code.code end, 'lastDay', p_code.last_day
   )
 $$;
-comment on function private.slip_document is
-  'The text of a student''s slip. Mailed codes are null: staff never see them.';
+comment on function private.slip_document is 'The text of a student''s slip. Mailed codes are null: staff never see them.';
 
 create function private.list_document(p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -359,8 +354,7 @@ language sql security definer set search_path = '' as $$
   where list.key = given_up.list
 $$;
 comment on function private.drop_admissions is
-  'Drops people whose account cannot be made, so that they do not block the others; the list records them with the '
-  'reason.';
+  'Drops people whose account cannot be made, so that they do not block the others; the list records them with the reason.';
 
 create function public.drop_admission(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -414,7 +408,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   list private.admission_lists;
   places int[];
-  students uuid[];
+  accounts uuid[];
 begin
   perform private.require_may('undo_admissions');
   perform pg_advisory_xact_lock(hashtext('maneho.admissions'));
@@ -426,13 +420,13 @@ begin
   -- Logins, payments and courses wait for these locks, or came first and are found below.
   perform from auth.users where id in (select student_id from private.start_codes where start_codes.list = p_key) order by id for update;
   perform from public.profiles where id in (select student_id from private.start_codes where start_codes.list = p_key) order by id for update;
-  students := array(select student_id from private.start_codes where start_codes.list = p_key);
+  accounts := array(select student_id from private.start_codes where start_codes.list = p_key);
   select * into list from private.admission_lists where key = p_key for update;
   if list.key is null then
     perform private.refuse(404, 'list_unknown', 'This list does not exist.');
-  elsif cardinality(students) + cardinality(places) + jsonb_array_length(list.refused) < list.people
-    or exists (select from public.profiles where id = any (students) and role <> 'unpaid')
-    or private.has_records(students, 'private.batch_rows') then
+  elsif cardinality(accounts) + cardinality(places) + jsonb_array_length(list.refused) < list.people
+    or exists (select from public.profiles where id = any (accounts) and role <> 'unpaid')
+    or private.has_records(accounts, 'private.batch_rows') then
     perform private.refuse(409, 'list_in_use', 'Someone on the list has logged in, paid or begun a course.');
   end if;
   with ended as (
@@ -440,7 +434,9 @@ begin
   )
   select places || coalesce(array_agg(place), '{}') into places from ended;
   if places <> '{}' then
-    delete from auth.users where id = any (students);
+    -- Without records: a list of a thousand must be deleted within a request's three seconds.
+    delete from private.students where id = any (accounts);
+    delete from auth.users where id = any (accounts);
     update private.admission_lists
     set refused = refused || (select jsonb_agg(jsonb_build_object('place', place, 'reason', 'list_undone') order by place) from unnest(places) place)
     where key = p_key;
@@ -499,9 +495,8 @@ begin
 end
 $$;
 comment on function public.make_start_code is
-  'Replaces the start code of a student who has not started; with a mailbox, the new code is mailed. For a student '
-  'without a mailbox who has started and lost the password, an owner can make one with a reason; that ends the '
-  'student''s sessions.';
+  'Replaces the start code of a student who has not started; with a mailbox, the new code is mailed. For a student without a '
+  'mailbox who has started and lost the password, an owner can make one with a reason; that ends the student''s sessions.';
 
 create function public.take_start_code(p_code text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -53,9 +53,8 @@ begin
 end
 $$;
 comment on function private.students_to_archive is
-  'Students among the oldest p_most attempts whose questions and answers are due for archiving: their last exam and '
-  'certificate are older than private.retention.archive_years, and no old answers were just read. None if the school '
-  'has set no years.';
+  'Students among the oldest p_most attempts whose questions and answers are due for archiving: their last exam and certificate '
+  'are older than private.retention.archive_years, and no old answers were just read. None if the school has set no years.';
 
 create function private.attempts_for_file(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

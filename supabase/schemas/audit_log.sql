@@ -139,8 +139,7 @@ begin
   ) change (action, before, after);
 end
 $$;
-comment on function private.log_change is
-  'Logs every change of name, role, duties or status, by anyone and any means.';
+comment on function private.log_change is 'Logs every change of name, role, duties or status, by anyone and any means.';
 
 create function private.log_access(p_action public.audit_action, p_user uuid, p_within interval) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -79,8 +79,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) price
 $$;
 comment on function private.bills_since is
-  'What a course costs students, in centavos, by array position: the price at the first payment after a moment (else '
-  'on a day), the discounts, payments and refunds since, and the rest.';
+  'A course''s cost for students, in centavos, by array position: the price at the first payment after a moment (else on a day), '
+  'the discounts, payments and refunds since, and the rest.';
 
 create function private.rest_since(
   p_student uuid, p_course public.course, p_since timestamptz, p_day date, p_moment timestamptz
@@ -160,8 +160,7 @@ language sql stable security definer set search_path = '' as $$
     from private.instalments where enrolment_id = p_enrolment
   ) part
 $$;
-comment on function private.instalments_of is
-  'An enrolment''s instalments, and the unpaid part of each for a total owed.';
+comment on function private.instalments_of is 'An enrolment''s instalments, and the unpaid part of each for a total owed.';
 
 create function private.balance_documents(p_students uuid[], p_courses public.course[]) returns table (place bigint, document jsonb)
 language sql stable security definer rows 50 set search_path = '' as $$
@@ -186,8 +185,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
   )
   from private.balances(p_students, p_courses) balance
 $$;
-comment on function private.balance_documents is
-  'Students'' balances of a course as the app''s Balance type, by array position.';
+comment on function private.balance_documents is 'Students'' balances of a course as the app''s Balance type, by array position.';
 
 create function private.missing_of(p_student uuid, p_course public.course) returns int
 language sql stable security definer set search_path = '' as $$
@@ -201,7 +199,7 @@ create function private.owed_of(p_student uuid, p_course public.course) returns 
 language sql stable security definer set search_path = '' as $$
   select owed from private.balances(array[p_student], array[p_course])
 $$;
-comment on function private.owed_of is 'What a student owes for a course, in centavos.';
+comment on function private.owed_of is 'The amount that a student owes for a course, in centavos.';
 
 create function private.is_bought_again(p_student uuid, p_course public.course) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -254,8 +252,7 @@ begin
   );
 end
 $$;
-comment on function public.my_balances is
-  'The caller''s courses with price, paid amount, and unpaid balance with due dates.';
+comment on function public.my_balances is 'The caller''s courses with price, paid amount, and unpaid balance with due dates.';
 
 create function public.student_balances(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -414,8 +411,7 @@ begin
   return private.balances_of(person.id);
 end
 $$;
-comment on function public.withdraw_discount is
-  'Withdraws a discount with a reason. An open course stays open. Idempotent.';
+comment on function public.withdraw_discount is 'Withdraws a discount with a reason. An open course stays open. Idempotent.';
 
 create function private.keep_discount() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -433,8 +429,7 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_discount is
-  'Discounts are immutable except for one withdrawal and the student''s pseudonym.';
+comment on function private.keep_discount is 'Discounts are immutable except for one withdrawal and the student''s pseudonym.';
 create trigger keep_discount before update on private.discounts for each row execute function private.keep_discount();
 
 create function private.settle_debt(p_student uuid) returns void

@@ -9,8 +9,7 @@ create table private.batch_actions (
   checks text,
   undoes text references private.batch_actions (name)
 );
-comment on table private.batch_actions is
-  'The available bulk actions. The calls are SQL of these migrations, never of a client.';
+comment on table private.batch_actions is 'The available bulk actions. The calls are SQL of these migrations, never of a client.';
 comment on column private.batch_actions.action is 'The permission needed for a single row.';
 comment on column private.batch_actions.kinds is
   'The lists of Today whose rows it takes, and ''people'' for the list of users without staff; an undo action takes '
@@ -253,8 +252,7 @@ begin
 end
 $$;
 comment on function private.next_rows is
-  'Tries or runs up to fifty more rows of a batch, within a second and a half. Rows refused in the preview are '
-  'skipped.';
+  'Tries or runs up to fifty more rows of a batch, within a second and a half. Rows refused in the preview are skipped.';
 
 create function public.preview_batch(
   p_batch uuid, p_action text default null, p_kind text default null, p_query text default '', p_course public.course default null,

@@ -19,8 +19,7 @@ begin
 end
 $$;
 comment on function private.tell_of_student is
-  'Notifies the open tabs of a student and of the admins of a change of the student; the event names the affected '
-  'admin list.';
+  'Notifies the open tabs of a student and of the admins of a change of the student; the event names the affected admin list.';
 
 -- Sending is not allowed: there is no insert policy. Presence and other extensions stay closed too.
 create policy "people hear their own channel, admins also the admins' one" on realtime.messages

@@ -11,8 +11,7 @@ create table private.closed_days (
   closed_by_name text not null,
   closed_at timestamptz not null default clock_timestamp()
 );
-comment on table private.closed_days is
-  'Closed days of the cash book, with the opening and counted cash in centavos. Final.';
+comment on table private.closed_days is 'Closed days of the cash book, with the opening and counted cash in centavos. Final.';
 alter table private.closed_days enable row level security;
 create trigger closed_days_are_final before update or delete on private.closed_days
   for each row execute function private.refuse_change();

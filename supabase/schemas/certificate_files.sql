@@ -5,8 +5,7 @@ create table private.certificate_keys (
   first_used_at timestamptz not null default now()
 );
 comment on table private.certificate_keys is
-  'The public key (Ed25519, base64url) of every key that has ever signed a certificate or pack, so that both verify '
-  'forever.';
+  'The public key (Ed25519, base64url) of every key that has ever signed a certificate or pack, so that both verify forever.';
 alter table private.certificate_keys enable row level security;
 
 create trigger refuse_change before update or delete on private.certificate_keys

@@ -53,10 +53,8 @@ comment on table private.certificates is
   'Every certificate ever issued. Rows are immutable, except for one seal and one revocation. The name is kept, since '
   'verification shows it.';
 comment on column private.certificates.name is 'The legal name, as staff compared it with an ID.';
-comment on column private.certificates.school_version is
-  'The version of the school''s facts at issue; 0 is before the first.';
-comment on column private.certificates.layout is
-  'The version of the PDF''s drawing code, so that old rows keep their bytes.';
+comment on column private.certificates.school_version is 'The version of the school''s facts at issue; 0 is before the first.';
+comment on column private.certificates.layout is 'The version of the PDF''s drawing code, so that old rows keep their bytes.';
 comment on column private.certificates.address is 'The app''s URL in the QR code, such as https://maneho.example.';
 comment on column private.certificates.former_run is 'The former run it was issued for; null for the current one.';
 comment on column private.certificates.token is 'The signed facts in the QR code, which verify offline.';
@@ -94,8 +92,7 @@ begin
 end
 $$;
 comment on function private.freeze_certificate is
-  'Refuses every change of a certificate but one seal, one revocation and the end of its run, even by the database''s '
-  'owner.';
+  'Refuses every change of a certificate but one seal, one revocation and the end of its run, even by the database''s owner.';
 create trigger freeze_certificate before update or delete on private.certificates
   for each row execute function private.freeze_certificate();
 
@@ -225,8 +222,7 @@ create function public.my_certificates() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.certification_of(me.id, private.studied_course(me.id)) from private.require_active() me
 $$;
-comment on function public.my_certificates is
-  'The caller''s certificates, and the open requirements for the current course''s.';
+comment on function public.my_certificates is 'The caller''s certificates, and the open requirements for the current course''s.';
 
 create function public.student_certificates(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

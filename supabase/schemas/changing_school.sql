@@ -193,8 +193,7 @@ begin
 end
 $$;
 comment on function public.school_history is
-  'Twenty versions of the school''s facts, newest first, optionally below a version: author, time, and changes. For '
-  'owners.';
+  'Twenty versions of the school''s facts, newest first, optionally below a version: author, time, and changes. For owners.';
 
 grant execute on function public.read_school(), public.change_school(jsonb, int), public.school_history(int) to authenticated;
 

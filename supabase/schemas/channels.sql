@@ -32,8 +32,7 @@ begin
 end
 $$;
 comment on function private.mark_of is
-  'Changes whenever the school has changed a user''s data: the profile, the course, a notice. A page refetches when '
-  'it differs.';
+  'Changes whenever the school has changed a user''s data: the profile, the course, a notice. A page refetches when it differs.';
 
 create function private.with_mark(p_person public.profiles, p_answer jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$

@@ -25,8 +25,7 @@ comment on table private.checkouts is
   'open at a time.';
 comment on column private.checkouts.part is 'The whole balance, or the earliest instalment due.';
 comment on column private.checkouts.state is
-  '"closing" must no longer be paid but still could be: the provider is asked to expire it, and then whether it was '
-  'paid.';
+  '"closing" must no longer be paid but still could be: the provider is asked to expire it, and then whether it was paid.';
 comment on column private.checkouts.failed_at is 'When a payment attempt last failed; the page stays open for another.';
 comment on column private.checkouts.channel is
   'The payment method in the provider''s word, such as gcash, paymaya, qrph or card.';
@@ -46,8 +45,7 @@ begin
 end
 $$;
 comment on function private.drop_unpaid_checkouts is
-  'Removes unpaid checkouts from an erased user''s records. A payment that still comes is matched by the provider''s '
-  'number.';
+  'Removes unpaid checkouts from an erased user''s records. A payment that still comes is matched by the provider''s number.';
 
 create function private.checkout_offers(p_student uuid) returns table (course public.course, part text, centavos int)
 language sql stable security definer set search_path = '' as $$
@@ -70,8 +68,7 @@ language sql stable security definer set search_path = '' as $$
   order by offer.course, offer.centavos, offer.part desc
 $$;
 comment on function private.checkout_offers is
-  'A student''s possible online payments: a course''s balance, and the earliest instalment due, if any. Amounts in '
-  'centavos.';
+  'A student''s possible online payments: a course''s balance, and the earliest instalment due, if any. Amounts in centavos.';
 
 create function private.checkout_document(p_checkout private.checkouts) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -173,9 +170,8 @@ begin
 end
 $$;
 comment on function public.begin_checkout is
-  'Starts an online payment for a course: the balance, or the instalment due. The server computes the amount. A '
-  'repeated key, or a second tab, gets the open checkout; one for another amount is replaced, and its page at the '
-  'provider expired.';
+  'Starts an online payment for a course: the balance, or the instalment due. The server computes the amount. A repeated key, or '
+  'a second tab, gets the open checkout; one for another amount is replaced, and its page at the provider expired.';
 
 create function public.open_checkout(p_checkout uuid, p_session text, p_intent text, p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

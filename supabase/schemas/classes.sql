@@ -30,8 +30,7 @@ create table private.seats (
   primary key (student_id, course),
   foreign key (class_id, course) references private.classes (id, course)
 );
-comment on table private.seats is
-  'Students'' seats: one class per course. A seat is deleted with the account; it is no record.';
+comment on table private.seats is 'Students'' seats: one class per course. A seat is deleted with the account; it is no record.';
 create index on private.seats (class_id, course);
 alter table private.seats enable row level security;
 
@@ -39,8 +38,7 @@ create function private.in_class(p_class uuid, p_column text default 'student_id
 language sql immutable set search_path = '' as $$
   select format('%s in (select seat.student_id from private.seats seat where seat.class_id = %L)', p_column, p_class) where p_class is not null
 $$;
-comment on function private.in_class is
-  'An SQL condition for a class filter on a column of user ids; null without a class.';
+comment on function private.in_class is 'An SQL condition for a class filter on a column of user ids; null without a class.';
 
 create function private.class_document(p_class private.classes) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -62,8 +62,7 @@ begin
   return query select private.due_functions();
 end
 $$;
-comment on function private.tick is
-  'The database''s work at every tick of the scheduler; returns the edge functions to call.';
+comment on function private.tick is 'The database''s work at every tick of the scheduler; returns the edge functions to call.';
 
 create function private.run_clock() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -89,5 +88,4 @@ begin
 end
 $$;
 comment on function private.run_clock is
-  'Calls due functions, for pg_cron in a hosted project: with pg_net, and the project''s address and secret key from '
-  'the vault.';
+  'Calls due functions, for pg_cron in a hosted project: with pg_net, and the project''s address and secret key from the vault.';

@@ -10,9 +10,8 @@ create table private.legal_texts (
   primary key (document, version)
 );
 comment on table private.legal_texts is
-  'Every version of the legal texts, with the SHA-256 of both languages'' text, in which placeholders stand for the '
-  'school''s facts. A new text is a new row; changed facts are another version of the school '
-  '(private.school_versions).';
+  'Every version of the legal texts, with the SHA-256 of both languages'' text, in which placeholders stand for the school''s '
+  'facts. A new text is a new row; changed facts are another version of the school (private.school_versions).';
 insert into private.legal_texts (document, version, sha256) values
   ('terms', '2026-11-22', '4dab400d688836c1241c7c6286c513a5b94488cbd527fea6cd60443c973ed7d8'),
   -- Names the invoice, and counts the days of a refund from the payment.

@@ -10,9 +10,8 @@ create table private.content_revisions (
   unique (kind, key, digest)
 );
 comment on table private.content_revisions is
-  'Every version of a content row of the table `kind`, by column name. Immutable except for a renamed key, and never '
-  'deleted: so students'' tables reference a revision without a foreign key, whose index would be larger than they '
-  'are.';
+  'Every version of a content row of the table `kind`, by column name. Immutable except for a renamed key, and never deleted: so '
+  'students'' tables reference a revision without a foreign key, whose index would be larger than they are.';
 comment on column private.content_revisions.key is 'The columns that name the row, separated by slashes.';
 alter table private.content_revisions enable row level security;
 create trigger revisions_are_final before update of id, kind, content or delete on private.content_revisions
@@ -34,8 +33,7 @@ begin
 end
 $$;
 comment on function private.keep_content is
-  'Trigger: gives a row the revision of its content. The first argument lists its key columns, the second its content '
-  'columns.';
+  'Trigger: gives a row the revision of its content. The first argument lists its key columns, the second its content columns.';
 
 create table private.former_keys (
   kind text not null,
@@ -54,5 +52,4 @@ begin
   return coalesce((select present from private.former_keys where kind = p_kind and former = p_key), p_key);
 end
 $$;
-comment on function private.present_key is
-  'The current key of content of a kind; an unrenamed key is returned unchanged.';
+comment on function private.present_key is 'The current key of content of a kind; an unrenamed key is returned unchanged.';

@@ -8,8 +8,7 @@ create table public.course_completions (
   primary key (student_id, course)
 );
 comment on table public.course_completions is 'A student''s completion dates, up to one per course, never revoked.';
-comment on column public.course_completions.student_name is
-  'The full name at that time; later changes do not apply.';
+comment on column public.course_completions.student_name is 'The full name at that time; later changes do not apply.';
 create index on public.course_completions (completed_at desc);
 
 create trigger completions_are_final before update on public.course_completions

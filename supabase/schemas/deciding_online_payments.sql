@@ -72,8 +72,7 @@ begin
   return private.payment_document(payment);
 end
 $$;
-comment on function public.set_invoice_number is
-  'Records the invoice of an online payment, for cashiers. Idempotent.';
+comment on function public.set_invoice_number is 'Records the invoice of an online payment, for cashiers. Idempotent.';
 
 create function private.can_record(p_finding private.online_findings) returns boolean
 language sql stable security definer set search_path = '' as $$

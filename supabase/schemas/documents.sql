@@ -17,8 +17,7 @@ create table private.document_folders (
   uploads smallint not null
 );
 comment on table private.document_folders is
-  'A student''s folder in the bucket, and the number of uploads on the last day. The folder''s name does not reveal '
-  'the student.';
+  'A student''s folder in the bucket, and the number of uploads on the last day. The folder''s name does not reveal the student.';
 alter table private.document_folders enable row level security;
 
 create table private.documents (
@@ -32,9 +31,12 @@ create table private.documents (
   path text not null unique,
   -- Null for a picture stored before pictures were cleaned.
   cleaned_at timestamptz,
+  -- Whether private.receipt_grids has it.
+  has_grid boolean not null default false,
   unique (student_id, kind, sha256)
 );
 create index on private.documents (id) where cleaned_at is null;
+create index on private.documents (uploaded_at) where kind = 'payment_proof' and media_type like 'image/%' and not has_grid;
 comment on table private.documents is 'Students'' uploaded files. A student''s same file is one document per kind.';
 create index on private.documents (sha256);
 create trigger documents_are_final before update of kind, media_type, bytes, sha256, uploaded_at, path on private.documents
@@ -46,8 +48,7 @@ create table private.opened_documents (
   admin_id uuid references public.profiles (id) on delete cascade,
   primary key (document_id, admin_id)
 );
-comment on table private.opened_documents is
-  'Which admins opened which documents: a form must be opened before a decision.';
+comment on table private.opened_documents is 'Which admins opened which documents: a form must be opened before a decision.';
 create index on private.opened_documents (admin_id);
 alter table private.opened_documents enable row level security;
 
@@ -89,8 +90,7 @@ language sql stable set search_path = '' as $$
     'uploadedAt', private.iso(p_document.uploaded_at)
   )
 $$;
-comment on function private.document_document is
-  'A document as the app''s UploadedDocument type, without its storage path.';
+comment on function private.document_document is 'A document as the app''s UploadedDocument type, without its storage path.';
 
 create function public.begin_upload(p_kind text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -179,8 +179,7 @@ begin
 end
 $$;
 comment on function public.open_document is
-  'A document''s storage path, for its owner and for admins with the duty, whose access is logged; not found for '
-  'others.';
+  'A document''s storage path, for its owner and for admins with the duty, whose access is logged; not found for others.';
 
 create function public.pictures_to_clean() returns jsonb
 language sql stable security definer set search_path = '' as $$

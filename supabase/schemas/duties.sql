@@ -7,9 +7,8 @@ create table private.staff_actions (
   feature text
 );
 comment on table private.staff_actions is
-  'Function x duty: the required duties of each staff action. Owners may do everything, so they are in no row. An '
-  'action is an RPC by name, a table opened by a policy ("select profiles"), or a part of a function that needs more '
-  'than the rest.';
+  'Function x duty: the required duties of each staff action. Owners may do everything, so they are in no row. An action is an '
+  'RPC by name, a table opened by a policy ("select profiles"), or a part of a function that needs more than the rest.';
 comment on column private.staff_actions.feature is
   'The setting that turns the action off for everyone, including owners; null for what every school has.';
 alter table private.staff_actions enable row level security;
@@ -188,9 +187,9 @@ begin
 end
 $$;
 comment on function private.may is
-  'Whether the caller is now an active admin with a duty for that action of private.staff_actions, whatever the token '
-  'claims, with a second factor if required, and whether the school has the action''s feature. An action without a '
-  'row is denied. In a policy: (select private.may(''…'')), which Postgres evaluates once per statement.';
+  'Whether the caller is now an active admin with a duty for that action of private.staff_actions, independent of the token''s '
+  'claims, with a second factor if required, and whether the school has the action''s feature. An action without a row is '
+  'denied. In a policy: (select private.may(''…'')), which Postgres evaluates once per statement.';
 grant execute on function private.may(text) to authenticated;
 
 create function private.require_may(p_action text) returns void
@@ -210,8 +209,7 @@ begin
 end
 $$;
 comment on function private.require_may is
-  'Refuses everyone but active admins with a duty for that action; an ended session, perhaps an admin''s, gets its '
-  'own code.';
+  'Refuses everyone but active admins with a duty for that action; an ended session, perhaps an admin''s, gets its own code.';
 
 create function private.settled_duties(p_old public.profiles, p_new public.profiles) returns public.duty[]
 language plpgsql set search_path = '' as $$
@@ -227,5 +225,4 @@ begin
 end
 $$;
 comment on function private.settled_duties is
-  'Only admins have duties, at least one and each once. An admin created without any is an owner, such as a school''s '
-  'first.';
+  'Only admins have duties, at least one and each once. An admin created without any is an owner, such as a school''s first.';

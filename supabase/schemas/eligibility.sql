@@ -2,8 +2,7 @@
 -- foreigners from 18 (Republic Act 10930); a guardian consents under 18; staff compare name, birth date and citizenship.
 
 create type public.citizenship as enum ('filipino', 'foreign');
-comment on type public.citizenship is
-  'Whether a person is a citizen of the Philippines, on which the minimum age depends.';
+comment on type public.citizenship is 'Whether a person is a citizen of the Philippines, on which the minimum age depends.';
 
 create table private.citizenships (
   student_id uuid primary key references public.profiles (id) on delete cascade,
@@ -44,8 +43,7 @@ comment on table private.identity_checks is
   'Each comparison of a student with an ID by staff. The last one is valid while the profile is unchanged.';
 comment on column private.identity_checks.by_photo is
   'The ID was seen on the student''s photos, beside one of the face; otherwise in person.';
-comment on column private.identity_checks.profile_name is
-  'The profile''s name at that time; legal_name is the one on the ID.';
+comment on column private.identity_checks.profile_name is 'The profile''s name at that time; legal_name is the one on the ID.';
 create index on private.identity_checks (student_id, id desc);
 create trigger identity_checks_are_final before update on private.identity_checks
   for each row execute function private.refuse_change();
@@ -76,8 +74,7 @@ create function private.is_younger(p_birthday date, p_years int) returns boolean
 language sql stable set search_path = '' as $$
   select p_birthday > private.school_day(now()) - make_interval(years => p_years)
 $$;
-comment on function private.is_younger is
-  'Whether a person is younger than an age in years today. Null without a birth date.';
+comment on function private.is_younger is 'Whether a person is younger than an age in years today. Null without a birth date.';
 
 create function private.last_consent(p_student uuid) returns private.guardian_consents
 language sql stable security definer set search_path = '' as $$
@@ -106,8 +103,7 @@ language sql stable set search_path = '' as $$
     'reason', p_consent.refusal
   ) end
 $$;
-comment on function private.consent_document is
-  'A guardian''s consent as the app''s GuardianConsent type; null without one.';
+comment on function private.consent_document is 'A guardian''s consent as the app''s GuardianConsent type; null without one.';
 
 create function private.check_document(p_check private.identity_checks) returns jsonb
 language sql stable set search_path = '' as $$
@@ -173,9 +169,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) found
 $$;
 comment on function private.paper_states is
-  'Students'' open requirements before the certificate: birthday, age, citizenship, guardian, identity, pictures. '
-  'None means that the student may be certified. A comparison with an ID is valid until name, birthday or citizenship '
-  'change.';
+  'Students'' open requirements before the certificate: birthday, age, citizenship, guardian, identity, pictures. None means '
+  'that the student may be certified. A comparison with an ID is valid until name, birthday or citizenship change.';
 
 create function private.eligibility_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -234,8 +229,7 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_consent is
-  'Refuses a guardian''s consent, and its form, from a student who needs none.';
+comment on function private.refuse_consent is 'Refuses a guardian''s consent, and its form, from a student who needs none.';
 
 create function public.submit_guardian_consent(p_document uuid, p_name text, p_relation text, p_contact text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

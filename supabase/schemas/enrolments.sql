@@ -26,8 +26,7 @@ create table private.enrolments (
   ended_at timestamptz,
   told_of_end date
 );
-comment on table private.enrolments is
-  'A course granted to a student. Up to one is not ended: that of the student''s role.';
+comment on table private.enrolments is 'A course granted to a student. Up to one is not ended: that of the student''s role.';
 comment on column private.enrolments.last_day is 'The last day of access, in the school''s time zone.';
 comment on column private.enrolments.ended_at is 'When the student''s role changed to another.';
 comment on column private.enrolments.told_of_end is
@@ -85,8 +84,7 @@ begin
   );
 end
 $$;
-comment on function private.access_ended is
-  'Whether the access to a role''s course has ended. An admin''s access does not end.';
+comment on function private.access_ended is 'Whether the access to a role''s course has ended. An admin''s access does not end.';
 
 -- Extensions, and students' requests for them.
 
@@ -181,8 +179,7 @@ begin
 end
 $$;
 comment on function private.set_last_day is
-  'Changes an enrolment''s last day, settles the extension request, logs it and notifies the open tabs. The caller is '
-  'an admin.';
+  'Changes an enrolment''s last day, settles the extension request, logs it and notifies the open tabs. The caller is an admin.';
 
 create function public.extend_access(p_user uuid, p_last_day date, p_reason text, p_seen date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -14,8 +14,7 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(case when jsonb_typeof(p_levels) = 'object' then p_levels end)
   ) is true
 $$;
-comment on function private.is_rubric is
-  'Whether it has a level of 1 to 4 for each line of the rubric, and nothing else.';
+comment on function private.is_rubric is 'Whether it has a level of 1 to 4 for each line of the rubric, and nothing else.';
 
 create table private.essay_rewrites (
   student_id uuid not null,
@@ -26,8 +25,7 @@ create table private.essay_rewrites (
   primary key (student_id, course, number),
   foreign key (student_id, course, number) references public.essay_responses (student_id, course, number) on delete cascade
 );
-comment on table private.essay_rewrites is
-  'Rewritten answers: once each, and final. The first versions stay in essay_responses.';
+comment on table private.essay_rewrites is 'Rewritten answers: once each, and final. The first versions stay in essay_responses.';
 alter table private.essay_rewrites enable row level security;
 
 create table private.essay_readings (
@@ -117,8 +115,7 @@ begin
   return private.step_of(private.state_of_essay(p_student, p_course));
 end
 $$;
-comment on function private.step_of_essay is
-  'Essay status: waiting, to rewrite, or read; null until all five answers are sent.';
+comment on function private.step_of_essay is 'Essay status: waiting, to rewrite, or read; null until all five answers are sent.';
 
 create function private.settle_essay(p_student uuid, p_course public.course) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -150,8 +147,7 @@ begin
   perform private.settle_essay(p_person, course) from public.essay_responses where student_id = p_person and number = 5;
 end
 $$;
-comment on function private.settle_essays is
-  'Essays of archived users and of staff do not wait for a reading.';
+comment on function private.settle_essays is 'Essays of archived users and of staff do not wait for a reading.';
 
 create function private.essay_need(p_student uuid, p_course public.course) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -167,8 +163,7 @@ begin
 end
 $$;
 comment on function private.essay_need is
-  'The status of the essay that the certificate requires, and since when it waits; null if the school''s setting is '
-  'off.';
+  'The status of the essay that the certificate requires, and since when it waits; null if the school''s setting is off.';
 
 
 create function private.reading_document(p_reading private.essay_readings) returns jsonb
@@ -191,8 +186,7 @@ language sql stable security definer set search_path = '' as $$
   ), '[]')
   from private.essay_readings reading where student_id = p_student
 $$;
-comment on function private.readings_of is
-  'All readings of a student''s essays, including corrected ones, oldest first.';
+comment on function private.readings_of is 'All readings of a student''s essays, including corrected ones, oldest first.';
 
 create function private.answers_to_read(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -324,9 +318,8 @@ begin
 end
 $$;
 comment on function public.record_essay_reading is
-  'Records an instructor''s reading of an essay, based on the shown round and version (version 0 for a round''s first '
-  'reading), with the answers to rewrite, up to once per essay. With a version it corrects the reading, which is '
-  'kept. Idempotent.';
+  'Records an instructor''s reading of an essay, based on the shown round and version (version 0 for a round''s first reading), '
+  'with the answers to rewrite, up to once per essay. With a version it corrects the reading, which is kept. Idempotent.';
 
 grant execute on function public.open_essay_reading(uuid, public.course),
   public.record_essay_reading(uuid, public.course, int, int, jsonb, text, int[]) to authenticated;

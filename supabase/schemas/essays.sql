@@ -57,8 +57,7 @@ language sql immutable set search_path = '' as $$
   where word <> '' and word collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]0-9]'
 $$;
 comment on function private.words_of is
-  'The words of a text: separated by white space, each with a letter or digit; the same rule as '
-  'machines/essay/countWords.ts.';
+  'The words of a text: separated by white space, each with a letter or digit; the same rule as machines/essay/countWords.ts.';
 
 create function private.essay_print(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -67,8 +66,7 @@ language sql immutable set search_path = '' as $$
   from private.words_of(p_text) word,
     lateral (select lower(regexp_replace(word collate pg_catalog.pg_c_utf8, '[^[:alpha:]0-9]', '', 'g') collate "C") as plain) each
 $$;
-comment on function private.essay_print is
-  'Equal for two texts with the same words in any order, whatever their case and punctuation.';
+comment on function private.essay_print is 'Equal for two texts with the same words in any order, ignoring case and punctuation.';
 
 create table public.essay_responses (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -81,8 +79,7 @@ create table public.essay_responses (
   primary key (student_id, course, number),
   foreign key (course, number) references public.essay_questions (course, number)
 );
-comment on column public.essay_responses.question_revision_id is
-  'The answered question''s revision; null means the current one.';
+comment on column public.essay_responses.question_revision_id is 'The answered question''s revision; null means the current one.';
 comment on table public.essay_responses is 'The sent answers, final once written.';
 comment on column public.essay_responses.print is 'To find copies of another student''s answer.';
 create index on public.essay_responses (course, number);
@@ -99,8 +96,7 @@ create function private.count_words(p_text text) returns int
 language sql immutable set search_path = '' as $$
   select count(*)::int from private.words_of(p_text)
 $$;
-comment on function private.count_words is
-  'Counts words; the same rule as countWords() in machines/essay/countWords.ts.';
+comment on function private.count_words is 'Counts words; the same rule as countWords() in machines/essay/countWords.ts.';
 
 create function private.count_different_words(p_text text) returns int
 language sql immutable set search_path = '' as $$

@@ -43,30 +43,25 @@ create table public.exam_attempts (
   check ((archive_id is null) = (cardinality(revision_ids) > 0)),
   check (archive_id is null or submitted_at is not null)
 );
-comment on table public.exam_attempts is
-  'One sitting of a module exam. Graded rows never change, so a score can be trusted.';
+comment on table public.exam_attempts is 'One sitting of a module exam. Graded rows never change, so a score can be trusted.';
 comment on column public.exam_attempts.revision_ids is
   'The frozen paper: revisions of the bank''s questions in the order shown. Never returned to clients.';
 comment on column public.exam_attempts.aliases is 'The attempt''s own ids for its questions.';
 comment on column public.exam_attempts.option_orders is
   'Per question, its revision''s option indexes in the order shown, such as "201".';
-comment on column public.exam_attempts.answers is
-  'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
+comment on column public.exam_attempts.answers is 'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
 comment on column public.exam_attempts.seconds is
   'Per question, the total time from the previous save to its own; null for one never saved alone.';
-comment on column public.exam_attempts.saved_at is 'When a choice was last saved.';
 comment on column public.exam_attempts.language is
   'The language of the questions at submission; null for an admin''s attempt, which no statistics count.';
 comment on column public.exam_attempts.rules is
-  'The attempt''s rules version. 1: topics after each failure, a review of every question, no least time, no waits. '
-  '2: today''s.';
+  'The attempt''s rules version. 1: topics after each failure, a review of every question, no least time, no waits. 2: today''s.';
 comment on column public.exam_attempts.marked is
   'Submitted faster than the paper can be read. The attempt counts; statistics about questions and classes exclude it.';
 comment on column public.exam_attempts.archive_id is
   'The file with the questions, answers and review; null while they are in the row. Reading an archived attempt fails '
   'with attempts_archived.';
-comment on column public.exam_attempts.archived_sha256 is
-  'The hash of the file''s content, so that nothing else is restored.';
+comment on column public.exam_attempts.archived_sha256 is 'The hash of the file''s content, so that nothing else is restored.';
 comment on column public.exam_attempts.archived_counts is 'The numbers of questions and answers in the file.';
 
 create unique index one_open_attempt on public.exam_attempts (student_id, module_index) where submitted_at is null;
@@ -101,8 +96,7 @@ begin
   return p_attempt;
 end
 $$;
-comment on function private.without_answers is
-  'A graded attempt as it is once that file has its questions, answers and review.';
+comment on function private.without_answers is 'A graded attempt as it is once that file has its questions, answers and review.';
 
 create function private.only_moves(p_old public.exam_attempts, p_new public.exam_attempts) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -195,8 +189,7 @@ begin
   );
 end
 $$;
-comment on function private.exam_paper is
-  'An attempt as the app''s ExamPaper: the texts in the frozen order, never the key.';
+comment on function private.exam_paper is 'An attempt as the app''s ExamPaper: the texts in the frozen order, never the key.';
 
 create function private.valid_answers(p_aliases uuid[], p_answers jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -208,5 +201,4 @@ begin
   );
 end
 $$;
-comment on function private.valid_answers is
-  'The choices that this paper offers; other input is dropped.';
+comment on function private.valid_answers is 'The choices that this paper offers; other input is dropped.';

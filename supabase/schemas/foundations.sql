@@ -91,4 +91,4 @@ begin
   return to_char(p_moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 end
 $$;
-comment on function private.iso is 'A timestamp in JavaScript''s ISO format, in UTC whatever the session''s time zone.';
+comment on function private.iso is 'A timestamp in JavaScript''s ISO format, always in UTC.';

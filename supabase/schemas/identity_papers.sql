@@ -2,8 +2,7 @@
 
 create type public.identity_document as enum
   ('passport', 'national_id', 'birth_certificate', 'drivers_license', 'postal_id', 'school_id', 'acr_card');
-comment on type public.identity_document is
-  'Accepted identity documents. The acr_card is the ID of resident foreigners.';
+comment on type public.identity_document is 'Accepted identity documents. The acr_card is the ID of resident foreigners.';
 
 create table private.identity_papers (
   id bigint generated always as identity primary key,
@@ -33,8 +32,7 @@ create table private.identity_key (
   only_row boolean primary key default true check (only_row),
   key bytea not null default extensions.gen_random_bytes(32)
 );
-comment on table private.identity_key is
-  'The random key of the ID number hashes: without it, numbers could be guessed by trial.';
+comment on table private.identity_key is 'The random key of the ID number hashes: without it, numbers could be guessed by trial.';
 insert into private.identity_key default values;
 alter table private.identity_key enable row level security;
 
@@ -112,15 +110,13 @@ language sql stable security definer set search_path = '' as $$
     'reason', p_papers.refusal
   ) end
 $$;
-comment on function private.papers_document is
-  'The photos of an ID as the app''s IdentityPapers type; null without any.';
+comment on function private.papers_document is 'The photos of an ID as the app''s IdentityPapers type; null without any.';
 
 create function private.has_two_sides(p_document public.identity_document) returns boolean
 language sql immutable set search_path = '' as $$
   select p_document not in ('passport', 'birth_certificate')
 $$;
-comment on function private.has_two_sides is
-  'Whether the back of such an ID has data, so that its photo is also needed.';
+comment on function private.has_two_sides is 'Whether the back of such an ID has data, so that its photo is also needed.';
 
 create function private.refuse_identity_photos(p_student public.profiles) returns void
 language plpgsql stable security definer set search_path = '' as $$

@@ -6,10 +6,9 @@ create table private.idle_accounts (
   told_on date not null,
   last_day date not null
 );
-comment on table private.idle_accounts is
-  'Students warned that their unused account will be deleted, until it is used again.';
+comment on table private.idle_accounts is 'Students warned that their unused account will be deleted, until it is used again.';
 comment on column private.idle_accounts.last_day is
-  'The day named in the mail: the account is deleted after it, whatever the setting is by then.';
+  'The day named in the mail: the account is deleted after it, even if the setting has changed.';
 create index on private.idle_accounts (last_day);
 alter table private.idle_accounts enable row level security;
 

@@ -16,8 +16,7 @@ create table private.inspection_links (
 );
 comment on table private.inspection_links is
   'Inspectors'' links to packs. Inspectors have no accounts; the link holds the token.';
-comment on column private.inspection_links.token_sha256 is
-  'The token''s hash, in hexadecimal: a stored value opens nothing.';
+comment on column private.inspection_links.token_sha256 is 'The token''s hash, in hexadecimal: a stored value opens nothing.';
 comment on column private.inspection_links.purpose is 'The recipient, as the activity log names the link''s user.';
 create index on private.inspection_links (pack_id);
 alter table private.inspection_links enable row level security;
@@ -29,8 +28,7 @@ create table private.inspection_uses (
   student_id uuid references private.students (id) on update cascade on delete cascade
 );
 comment on table private.inspection_uses is 'Uses of a link, with time but no address.';
-comment on column private.inspection_uses.student_id is
-  'The student whose part was fetched; null when the list was opened.';
+comment on column private.inspection_uses.student_id is 'The student whose part was fetched; null when the list was opened.';
 create index on private.inspection_uses (link_id, used_at);
 create index on private.inspection_uses (student_id);
 alter table private.inspection_uses enable row level security;
@@ -218,8 +216,7 @@ begin
   );
 end
 $$;
-comment on function private.inspected_pack is
-  'The students of the pack whose link has this token. Each call is recorded.';
+comment on function private.inspected_pack is 'The students of the pack whose link has this token. Each call is recorded.';
 
 create function public.inspect_pack(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -236,8 +233,7 @@ begin
 end
 $$;
 comment on function public.inspect_pack is
-  'The students of a pack, for the holder of a link''s token. Limited to 30 calls per minute and client, including '
-  'refused ones.';
+  'The students of a pack, for the holder of a link''s token. Limited to 30 calls per minute and client, including refused ones.';
 
 create function public.inspected_student(p_token text, p_student uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -77,8 +77,7 @@ begin
   return private.certificate_document(issued);
 end
 $$;
-comment on function public.issue_certificate is
-  'Issues the certificate of a student''s current course, for admins. Idempotent.';
+comment on function public.issue_certificate is 'Issues the certificate of a student''s current course, for admins. Idempotent.';
 
 create function private.issue_at_once(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -140,8 +139,7 @@ begin
   return private.certificate_document(certificate);
 end
 $$;
-comment on function public.revoke_certificate is
-  'Revokes a certificate with a reason, for admins. Idempotent.';
+comment on function public.revoke_certificate is 'Revokes a certificate with a reason, for admins. Idempotent.';
 
 create function public.replace_certificate(p_serial text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -29,8 +29,7 @@ begin
   return null;
 end
 $$;
-comment on function private.middle_seconds is
-  'The median of binned times, interpolated within its bin; null without times.';
+comment on function private.middle_seconds is 'The median of binned times, interpolated within its bin; null without times.';
 
 create function private.point_biserial(p_n double precision, p_x double precision, p_r double precision, p_rr double precision, p_xr double precision)
 returns double precision
@@ -88,8 +87,7 @@ comment on column private.question_statistics.rest is
   'the sum for right answers.';
 comment on column private.question_statistics.choices is
   'The number of answers for each of the bank''s three options, and without an answer.';
-comment on column private.question_statistics.seconds is
-  'The number of answers per time bin of private.seconds_bounds().';
+comment on column private.question_statistics.seconds is 'The number of answers per time bin of private.seconds_bounds().';
 comment on column private.question_statistics.ability_answers is
   'Answers of students with less than 60, 70, 80, 90 % right in the rest, and above; then the right ones of each.';
 comment on column private.question_statistics.language_delta is

@@ -100,5 +100,4 @@ begin
   );
 end
 $$;
-comment on function private.seat_back is
-  'Restores the former class of one of a batch''s people, unless changed since.';
+comment on function private.seat_back is 'Restores the former class of one of a batch''s people, unless changed since.';

@@ -74,6 +74,9 @@ declare
 begin
   perform private.forget_expired();
   perform private.forget_in_log(p_person);
+  if not exists (select from private.students where id = p_person) then
+    return;
+  end if;
   -- An unsubmitted exam is no result; an unaccepted consent is no record.
   delete from public.exam_attempts where student_id = p_person and submitted_at is null;
   delete from private.guardian_consents where student_id = p_person and (decided_at is null or refusal is not null);

@@ -50,8 +50,7 @@ comment on table public.lesson_sections is
   'The sections of a module''s text in reading order. Bodies are a strict subset of Markdown, checked at loading.';
 comment on column public.lesson_sections.number is
   'Null for a section removed from the lesson: it is kept for students'' reading records, and hidden from others.';
-comment on column public.lesson_sections.words is
-  'Words of the English body: the measure of reading in every language.';
+comment on column public.lesson_sections.words is 'Words of the English body: the measure of reading in every language.';
 comment on column public.lesson_sections.cards is
   'Self-check cards, [{"question": {"en", "fil"}, "answer": {"en", "fil"}}]. None is an exam item.';
 

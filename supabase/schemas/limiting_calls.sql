@@ -58,8 +58,7 @@ create table private.client_limits (
   calls int not null check (calls > 0),
   code text not null
 );
-comment on table private.client_limits is
-  'Calls of each kind that a client may make per minute, and the code of a refusal.';
+comment on table private.client_limits is 'Calls of each kind that a client may make per minute, and the code of a refusal.';
 alter table private.client_limits enable row level security;
 insert into private.client_limits (kind, calls, code) values
   ('verification', 60, 'too_many_verifications'),
@@ -93,8 +92,7 @@ language sql stable strict set search_path = '' as $$
   from regexp_replace(p_address, '^::ffff:(?=[0-9.]+$)', '') plain
 $$;
 comment on function private.network_of is
-  'An IPv4 address as it is, and the first 64 bits of an IPv6 one: a single customer has all addresses of such a '
-  'network.';
+  'An IPv4 address as it is, and the first 64 bits of an IPv6 one: a single customer has all addresses of such a network.';
 
 create table private.client_address (
   id boolean primary key default true check (id),

@@ -3,13 +3,11 @@
 
 create function private.limit_pass_mark() returns int
 language sql immutable set search_path = '' as 'select 80';
-comment on function private.limit_pass_mark is
-  'The score that passes an exam, in whole percent (specification, section 9).';
+comment on function private.limit_pass_mark is 'The score that passes an exam, in whole percent (specification, section 9).';
 
 create function private.limit_tries() returns int
 language sql immutable set search_path = '' as 'select 3';
-comment on function private.limit_tries is
-  'Failed attempts after which the video must be rewatched (specification, section 9).';
+comment on function private.limit_tries is 'Failed attempts after which the video must be rewatched (specification, section 9).';
 
 create function private.limit_read_seconds() returns int
 language sql immutable set search_path = '' as 'select 4';
@@ -24,12 +22,11 @@ comment on function private.limit_exam_rounds is
 create function private.limit_exam_wait_hours() returns int[]
 language sql immutable set search_path = '' as $$ select '{1,12,24}'::int[] $$;
 comment on function private.limit_exam_wait_hours is
-  'Hours until an exam''s next round after the second, third and each later failed round, unless the school sets '
-  'others.';
+  'Hours until an exam''s next round after the second, third and each later failed round, unless the school sets others.';
 
 create function private.limit_exam_wait_floor() returns int[]
 language sql immutable set search_path = '' as $$ select '{1,6,12}'::int[] $$;
-comment on function private.limit_exam_wait_floor is 'The minimum of those waits in hours, whatever the school sets.';
+comment on function private.limit_exam_wait_floor is 'The minimum of those waits in hours; a school cannot set less.';
 
 create function private.limit_day_sittings() returns int
 language sql immutable set search_path = '' as 'select 7';
@@ -41,8 +38,7 @@ comment on function private.limit_named_topics is 'Most topics named after a fai
 
 create function private.limit_essay_words() returns int
 language sql immutable set search_path = '' as 'select 20';
-comment on function private.limit_essay_words is
-  'Fewest words of an essay answer (specification, section 9; decision 225).';
+comment on function private.limit_essay_words is 'Fewest words of an essay answer (specification, section 9; decision 225).';
 
 create function private.limit_essay_characters() returns int
 language sql immutable set search_path = '' as 'select 20000';
@@ -50,8 +46,7 @@ comment on function private.limit_essay_characters is 'Most characters of an ess
 
 create function private.limit_essay_comment_characters() returns int
 language sql immutable set search_path = '' as 'select 2000';
-comment on function private.limit_essay_comment_characters is
-  'Most characters of an instructor''s comment on an essay.';
+comment on function private.limit_essay_comment_characters is 'Most characters of an instructor''s comment on an essay.';
 
 create function private.limit_reason_characters() returns int
 language sql immutable set search_path = '' as 'select 300';
@@ -103,8 +98,7 @@ comment on function private.limit_credit_percent is
 
 create function private.limit_hasty_seconds() returns int
 language sql immutable set search_path = '' as 'select 2';
-comment on function private.limit_hasty_seconds is
-  'An answer sooner than this after another counts no time: it was not read.';
+comment on function private.limit_hasty_seconds is 'An answer sooner than this after another counts no time: it was not read.';
 
 create function private.limit_sure_seconds() returns int
 language sql immutable set search_path = '' as 'select 45';
@@ -132,8 +126,7 @@ comment on function private.limit_list_characters is 'The longest list that staf
 
 create function private.limit_document_bytes() returns int
 language sql immutable set search_path = '' as 'select 5242880';
-comment on function private.limit_document_bytes is
-  'The largest upload of a student: 5 MB, the size of a phone''s photo.';
+comment on function private.limit_document_bytes is 'The largest upload of a student: 5 MB, the size of a phone''s photo.';
 
 create function private.limit_picture_bytes() returns int
 language sql immutable set search_path = '' as 'select 20000';
@@ -217,8 +210,7 @@ comment on function private.limit_walk_in_domain is
 create function private.limit_permit_days() returns int
 language sql immutable set search_path = '' as 'select 31';
 comment on function private.limit_permit_days is
-  'Days a student permit must be held before the licence (RA 10930 and its rules: at least one month; the LTO counts '
-  '31 days).';
+  'Days a student permit must be held before the licence (RA 10930 and its rules: at least one month; the LTO counts 31 days).';
 
 create function private.limit_permit_months() returns int
 language sql immutable set search_path = '' as 'select 12';
@@ -238,8 +230,7 @@ comment on function private.school_day is 'The date of a moment in the school''s
 
 create function private.limit_scene_taps() returns int
 language sql immutable set search_path = '' as 'select 6';
-comment on function private.limit_scene_taps is
-  'Most judged taps on a road clip: more would find every danger by chance.';
+comment on function private.limit_scene_taps is 'Most judged taps on a road clip: more would find every danger by chance.';
 
 create function private.limit_scene_step_seconds() returns int
 language sql immutable set search_path = '' as 'select 2';
@@ -267,19 +258,16 @@ comment on function private.limit_item_distractor is
 
 create function private.limit_item_seconds() returns int
 language sql immutable set search_path = '' as 'select 300';
-comment on function private.limit_item_seconds is
-  'The longest time that counts for an answer: beyond it the student was away.';
+comment on function private.limit_item_seconds is 'The longest time that counts for an answer: beyond it the student was away.';
 
 create function private.limit_mock_items() returns int
 language sql immutable set search_path = '' as 'select 60';
 comment on function private.limit_mock_items is
-  'The questions of a mock exam. The LTO publishes no format of its computerized exam: this is the school''s '
-  'assumption.';
+  'The questions of a mock exam. The LTO publishes no format of its computerized exam: this is the school''s assumption.';
 
 create function private.limit_mock_minutes() returns int
 language sql immutable set search_path = '' as 'select 60';
-comment on function private.limit_mock_minutes is
-  'The time of a mock exam, a minute a question; also the school''s assumption.';
+comment on function private.limit_mock_minutes is 'The time of a mock exam, a minute a question; also the school''s assumption.';
 
 create function private.limit_mock_warning_minutes() returns int
 language sql immutable set search_path = '' as 'select 5';
@@ -321,8 +309,7 @@ comment on function private.limit_reading_words is 'Most words counted per minut
 
 create function private.limit_read_percent() returns int
 language sql immutable set search_path = '' as 'select 95';
-comment on function private.limit_read_percent is
-  'The share of a section''s words, in whole percent, that counts as read.';
+comment on function private.limit_read_percent is 'The share of a section''s words, in whole percent, that counts as read.';
 
 create function private.limit_report_items() returns int
 language sql immutable set search_path = '' as 'select 40';
@@ -332,8 +319,7 @@ comment on function private.limit_report_items is
 create function private.limit_amount_centavos() returns int[]
 language sql immutable set search_path = '' as $$ select '{100,100000000}'::int[] $$;
 comment on function private.limit_amount_centavos is
-  'Smallest and largest payment, in centavos: one peso, and a million, far above any price. Counted cash has the same '
-  'maximum.';
+  'Smallest and largest payment, in centavos: one peso, and a million, far above any price. Counted cash has the same maximum.';
 
 create function private.limit_name_pattern() returns text
 language sql immutable set search_path = '' as $$ select '[ ''’‘.\-]*[\p{L}][\p{L}\p{M} ''’‘.\-]*' $$;
@@ -347,8 +333,7 @@ comment on function private.limit_name_characters is 'Most characters of a first
 
 create function private.limit_legal_name_characters() returns int
 language sql immutable set search_path = '' as 'select 300';
-comment on function private.limit_legal_name_characters is
-  'Most characters of the name on an ID: three names of the longest.';
+comment on function private.limit_legal_name_characters is 'Most characters of the name on an ID: three names of the longest.';
 
 create function private.limit_address_characters() returns int
 language sql immutable set search_path = '' as 'select 300';
@@ -360,8 +345,7 @@ comment on function private.limit_phone_characters is 'Most characters of a phon
 
 create function private.limit_email_characters() returns int
 language sql immutable set search_path = '' as 'select 255';
-comment on function private.limit_email_characters is
-  'Most characters of an account''s email address: Auth''s maximum.';
+comment on function private.limit_email_characters is 'Most characters of an account''s email address: Auth''s maximum.';
 
 create function private.limit_email_pattern() returns text
 language sql immutable set search_path = '' as $$
@@ -371,9 +355,8 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 comment on function private.limit_email_pattern is
-  'A deliverable email address, as a JavaScript pattern with the flag v: Auth accepts two dots in a row and then '
-  'fails to mail them, and the domain invalid is undeliverable (RFC 2606). private.is_email() is the same in '
-  'Postgres.';
+  'A deliverable email address, as a JavaScript pattern with the flag v: Auth accepts two dots in a row and then fails to mail '
+  'them, and the domain invalid is undeliverable (RFC 2606). private.is_email() is the same in Postgres.';
 
 create function private.limit_guardian_name_characters() returns int
 language sql immutable set search_path = '' as 'select 200';
@@ -381,23 +364,19 @@ comment on function private.limit_guardian_name_characters is 'Most characters o
 
 create function private.limit_guardian_relation_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_guardian_relation_characters is
-  'Most characters of a guardian''s relation to the student.';
+comment on function private.limit_guardian_relation_characters is 'Most characters of a guardian''s relation to the student.';
 
 create function private.limit_guardian_contact_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_guardian_contact_characters is
-  'Most characters of a guardian''s phone number or address.';
+comment on function private.limit_guardian_contact_characters is 'Most characters of a guardian''s phone number or address.';
 
 create function private.limit_reference_characters() returns int
 language sql immutable set search_path = '' as 'select 60';
-comment on function private.limit_reference_characters is
-  'Most characters of a reference, of a payment or an LTMS upload.';
+comment on function private.limit_reference_characters is 'Most characters of a reference, of a payment or an LTMS upload.';
 
 create function private.limit_invoice_characters() returns int
 language sql immutable set search_path = '' as 'select 40';
-comment on function private.limit_invoice_characters is
-  'Most characters of an invoice''s or a refund voucher''s number.';
+comment on function private.limit_invoice_characters is 'Most characters of an invoice''s or a refund voucher''s number.';
 
 create function private.limit_purpose_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
@@ -409,8 +388,7 @@ comment on function private.limit_inspection_days is 'Days an inspection link op
 
 create function private.limit_copies() returns int
 language sql immutable set search_path = '' as 'select 10';
-comment on function private.limit_copies is
-  'Most copies of all their data per user and day: the largest response of all.';
+comment on function private.limit_copies is 'Most copies of all their data per user and day: the largest response of all.';
 
 create function private.limit_today_days() returns int
 language sql immutable set search_path = '' as 'select 7';
@@ -432,8 +410,7 @@ comment on function private.limit_serial_characters is
 
 create function private.limit_identity_number_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_identity_number_characters is
-  'Maximum input length of an ID number, with spaces and dashes.';
+comment on function private.limit_identity_number_characters is 'Maximum input length of an ID number, with spaces and dashes.';
 
 create function private.limit_identity_number() returns int[]
 language sql immutable set search_path = '' as $$ select '{4,30}'::int[] $$;

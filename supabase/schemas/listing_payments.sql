@@ -160,8 +160,7 @@ begin
 end
 $$;
 comment on function private.payers_condition is
-  'An SQL condition of private.payments: payers who match all words of a text or, without any match, who match it '
-  'with a typo.';
+  'An SQL condition of private.payments: payers who match all words of a text or, without any match, who match it with a typo.';
 
 create function private.payments_found(p_source text, p_sought text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -237,8 +236,7 @@ language sql stable security definer set search_path = '' as $$
   offset p_place - 1 limit 1
 $$;
 comment on function private.free_invoice is
-  'The p_place-th free invoice number after a given one, with its leading zeros; null if that does not end in a '
-  'number.';
+  'The p_place-th free invoice number after a given one, with its leading zeros; null if that does not end in a number.';
 
 create function public.next_invoice_number() returns text
 language plpgsql stable security definer set search_path = '' as $$

@@ -54,8 +54,7 @@ language sql immutable set search_path = '' as $$
     'seconds', p_measure -> 'seconds', 'choices', p_measure -> 'choices', 'flags', p_measure -> 'flags'
   )
 $$;
-comment on function private.measures_document is
-  'The result of private.question_measures(), as the page Questions shows it.';
+comment on function private.measures_document is 'The result of private.question_measures(), as the page Questions shows it.';
 
 create function public.list_questions(
   p_query text, p_page int, p_page_size int, p_module int default null, p_topic text default null, p_level text default null,
@@ -185,8 +184,7 @@ begin
 end
 $$;
 comment on function public.question_details is
-  'One question with its key, earlier revisions, and each revision''s statistics by language, newest first, for '
-  'admins.';
+  'One question with its key, earlier revisions, and each revision''s statistics by language, newest first, for admins.';
 
 grant execute on function public.list_questions(text, int, int, int, text, text, text, text, text, boolean),
   public.export_questions(text, int, int, int, text, text, text, text), public.question_details(uuid) to authenticated;

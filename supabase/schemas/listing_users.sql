@@ -159,7 +159,6 @@ begin
 end
 $$;
 comment on function public.search_users is
-  'Up to 200 candidates for a search text among the users of a filter, role and class, best first, then up to 50 '
-  'found by phone, birthday, address, invoice, reference or certificate; `found` names the matched field, null for a '
-  'name.';
+  'Up to 200 candidates for a search text among the users of a filter, role and class, best first, then up to 50 found by phone, '
+  'birthday, address, invoice, reference or certificate; `found` names the matched field, null for a name.';
 grant execute on function public.search_users(text, text, public.user_role, uuid) to authenticated;

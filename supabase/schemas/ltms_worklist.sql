@@ -159,8 +159,7 @@ language sql stable security definer set search_path = '' as $$
   join private.ltms_uploads upload using (serial)
   where certificate.student_id = p_student
 $$;
-comment on function private.ltms_uploads_of is
-  'The uploads of a student''s certificates, newest first, including undone ones.';
+comment on function private.ltms_uploads_of is 'The uploads of a student''s certificates, newest first, including undone ones.';
 
 create function public.mark_ltms_uploaded(p_serial text, p_reference text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

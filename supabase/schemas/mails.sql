@@ -14,8 +14,7 @@ create table private.mails (
   sent_at timestamptz,
   failure text check (char_length(failure) between 1 and 100)
 );
-comment on table private.mails is
-  'Mails to students with their facts. The text is written in the student''s language when sent.';
+comment on table private.mails is 'Mails to students with their facts. The text is written in the student''s language when sent.';
 comment on column private.mails.taken_at is 'When a call last took the mail to send it.';
 comment on column private.mails.tries is 'The number of attempts. Each doubles the wait for the next.';
 comment on column private.mails.failure is 'Why the last attempt failed: the service''s status; null before a failure.';
@@ -97,8 +96,7 @@ create function public.record_failed_mail(p_id bigint, p_failure text) returns v
 language sql security definer set search_path = '' as $$
   update private.mails set failure = left(p_failure, 100) where id = p_id and sent_at is null
 $$;
-comment on function public.record_failed_mail is
-  'Records why the service refused a mail, for the school. It is retried anyway.';
+comment on function public.record_failed_mail is 'Records why the service refused a mail, for the school. It is retried anyway.';
 
 create function public.record_sent_mails(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -56,8 +56,7 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_stale is
-  'Refuses a change based on an outdated revision of a user. Null skips the check.';
+comment on function private.refuse_stale is 'Refuses a change based on an outdated revision of a user. Null skips the check.';
 
 create function private.give_role(p_person public.profiles, p_role public.user_role) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -103,8 +103,7 @@ begin
   return answer;
 end
 $$;
-comment on function private.fill_text is
-  'A text with its placeholders filled in; refuses a student without one of the values.';
+comment on function private.fill_text is 'A text with its placeholders filled in; refuses a student without one of the values.';
 
 create function private.filled_message(p_message private.messages, p_student public.profiles) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -23,8 +23,6 @@ comment on table private.mock_items is
   'content/practice/; changed or removed ones are kept for the papers that used them.';
 comment on column private.mock_items.key is
   'The item and a digest of its content: a changed item is a new row, so that existing papers and results stay.';
-comment on column private.mock_items.item is 'The item''s key in its file.';
-comment on column private.mock_items.topic is 'The practice deck of the item.';
 comment on column private.mock_items.applies is
   'Whether the item applies a rule to a situation; every paper has the same share of such items.';
 create index on private.mock_items (module_index);
@@ -58,14 +56,10 @@ comment on column private.mock_exams.item_keys is 'The frozen paper in the order
 comment on column private.mock_exams.kept_keys is
   'For a first look: the other half of the draw, used by the last look and no mock.';
 comment on column private.mock_exams.aliases is 'The paper''s own ids for its questions.';
-comment on column private.mock_exams.option_orders is
-  'Per question, its option indexes in the order shown, such as "201".';
+comment on column private.mock_exams.option_orders is 'Per question, its option indexes in the order shown, such as "201".';
 comment on column private.mock_exams.answers is 'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
-comment on column private.mock_exams.until is
-  'The end of its time: later choices do not count, whatever the page does.';
-comment on column private.mock_exams.answered_at is 'When an answer was last saved.';
-comment on column private.mock_exams.topics is
-  'Questions asked and answered right per topic: [{"topic", "right", "total"}].';
+comment on column private.mock_exams.until is 'The end of its time: later choices do not count.';
+comment on column private.mock_exams.topics is 'Questions asked and answered right per topic: [{"topic", "right", "total"}].';
 
 create unique index one_open_mock on private.mock_exams (student_id) where submitted_at is null;
 create unique index one_look_of_a_kind on private.mock_exams (student_id, kind) where kind <> 'mock';
@@ -102,8 +96,7 @@ begin
   return me;
 end
 $$;
-comment on function private.enter_mocks is
-  'The caller, if a theoretical course student with access, or holding its certificate.';
+comment on function private.enter_mocks is 'The caller, if a theoretical course student with access, or holding its certificate.';
 
 create function private.exams_to_pass() returns smallint
 language sql stable set search_path = '' as $$
@@ -128,8 +121,7 @@ language sql stable set search_path = '' as $$
   left join private.mock_exams mine on mine.student_id = p_student.id and mine.kind = p_kind
 $$;
 comment on function private.look_state is
-  'Whether a look may be taken: the first before any exam is passed, the last after all are, if the first was taken; '
-  'each once.';
+  'Whether a look may be taken: the first before any exam is passed, the last after all are, if the first was taken; each once.';
 
 
 create function private.draw_items(p_size int, p_without text[]) returns text[]
@@ -156,9 +148,8 @@ language sql volatile set search_path = '' as $$
   where place <= case when applies then applied else size - applied end
 $$;
 comment on function private.draw_items is
-  'Draws p_size items in random order: equally many per module, two fifths of them applying a rule, from as many '
-  'topics as possible. Within a topic, items with a picture of a situation come first: '
-  'docs/decisions/0173-mock-exams.md.';
+  'Draws p_size items in random order: equally many per module, two fifths of them applying a rule, from as many topics as '
+  'possible. Within a topic, items with a picture of a situation come first: docs/decisions/0173-mock-exams.md.';
 
 create function private.draw_halves(out first_keys text[], out last_keys text[])
 language sql volatile set search_path = '' as $$
@@ -170,8 +161,7 @@ language sql volatile set search_path = '' as $$
     join private.mock_items using (key)
   ) drawn
 $$;
-comment on function private.draw_halves is
-  'Two disjoint look papers with the same number of items of each module and kind.';
+comment on function private.draw_halves is 'Two disjoint look papers with the same number of items of each module and kind.';
 
 create function private.items_on(p_mock private.mock_exams) returns table (
   place bigint, alias uuid, item private.mock_items, option_order text, chosen text, correct text
@@ -324,8 +314,7 @@ begin
   return private.mock_paper(mine);
 end
 $$;
-comment on function public.open_mock is
-  'The caller''s open paper of any kind, even after its time, or a new one of this kind.';
+comment on function public.open_mock is 'The caller''s open paper of any kind, even after its time, or a new one of this kind.';
 
 create function private.lock_mock(p_student uuid, p_mock uuid) returns private.mock_exams
 language plpgsql set search_path = '' as $$
@@ -397,8 +386,7 @@ begin
 end
 $$;
 comment on function public.submit_mock is
-  'Grades a paper by the saved answers and, within its time, those sent along. A repeated call returns the first '
-  'grade.';
+  'Grades a paper by the saved answers and, within its time, those sent along. A repeated call returns the first grade.';
 
 grant execute on function public.open_mock(public.mock_kind), public.save_mock_answer(uuid, uuid, text, int), public.submit_mock(uuid, jsonb)
   to authenticated;

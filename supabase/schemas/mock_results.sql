@@ -83,8 +83,7 @@ language sql stable set search_path = '' as $$
   from private.mock_exams look cross join lateral private.items_on(look) asked
   where look.student_id = p_student and look.kind = 'first_look' and look.submitted_at is not null
 $$;
-comment on function private.first_look_items is
-  'A student''s first look''s items, with the missed ones; empty before it.';
+comment on function private.first_look_items is 'A student''s first look''s items, with the missed ones; empty before it.';
 
 create function private.weak_decks(p_student uuid) returns table (number smallint, place bigint)
 language sql stable set search_path = '' as $$

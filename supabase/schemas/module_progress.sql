@@ -21,8 +21,7 @@ comment on table public.module_progress is
 comment on column public.module_progress.watched is 'The watched ranges of the video in whole seconds, [from, to).';
 comment on column public.module_progress.clock_at is
   'The real time up to which watching is credited; each later second allows two seconds of video.';
-comment on column public.module_progress.failed_rounds is
-  'How often three failures have sent the student back to the video.';
+comment on column public.module_progress.failed_rounds is 'How often three failures have sent the student back to the video.';
 comment on column public.module_progress.opens_at is
   'When the next round of the exam opens; null if it may start once the video is watched.';
 comment on column public.module_progress.closed_at is 'Since when staff must reopen the exam; null otherwise.';
@@ -72,8 +71,7 @@ begin
   );
 end
 $$;
-comment on function private.has_reached is
-  'Whether a module is the first of a student''s course, or the previous one is passed.';
+comment on function private.has_reached is 'Whether a module is the first of a student''s course, or the previous one is passed.';
 
 create function private.module_is_available(p_student uuid, p_role public.user_role, p_index smallint) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -100,8 +98,7 @@ begin
   return module;
 end
 $$;
-comment on function private.open_module is
-  'The module, if it belongs to a person''s course and is open; otherwise refuses.';
+comment on function private.open_module is 'The module, if it belongs to a person''s course and is open; otherwise refuses.';
 
 create function private.enter_module(p_module int) returns public.modules
 language plpgsql stable security definer set search_path = '' as $$
@@ -110,8 +107,7 @@ begin
 end
 $$;
 comment on function private.enter_module is
-  'The module, if it belongs to the caller''s course and is open; every learning RPC starts with this or '
-  'private.open_module.';
+  'The module, if it belongs to the caller''s course and is open; every learning RPC starts with this or private.open_module.';
 
 create function private.watched_seconds(p_watched int4multirange) returns int
 language plpgsql immutable set search_path = '' as $$

@@ -32,8 +32,7 @@ create table public.modules (
 );
 comment on table public.modules is 'One lesson each, of one course; an admin sees all. A course has up to one essay.';
 create unique index one_essay on public.modules (course) where assessment = 'essay';
-comment on column public.modules.video_path is
-  'In the private bucket module-videos; posters are public files of the app.';
+comment on column public.modules.video_path is 'In the private bucket module-videos; posters are public files of the app.';
 comment on column public.modules.film_path is
   'The film drawn by the browser to the sound of sound_path, if both files exist; a school''s own video has neither.';
 comment on column public.modules.school_folder is

@@ -57,8 +57,7 @@ language sql stable security definer set search_path = '' as $$
   from public.exam_attempts attempt where attempt.student_id = p_student
 $$;
 comment on function private.my_exams is
-  'A student''s attempts with questions and choices, but not whether they were right: together they would reveal the '
-  'key.';
+  'A student''s attempts with questions and choices, but not whether they were right: together they would reveal the key.';
 
 create function private.my_mock_exams(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -268,8 +267,7 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_presence is
-  'A student''s settled presence checks and pictures, without hints at the next check.';
+comment on function private.my_presence is 'A student''s settled presence checks and pictures, without hints at the next check.';
 
 create function private.my_hours(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -402,8 +400,7 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_letters is
-  'The school''s writing to or about a user: mails, admin notifications, notices.';
+comment on function private.my_letters is 'The school''s writing to or about a user: mails, admin notifications, notices.';
 
 create function private.my_traces(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -485,6 +482,5 @@ begin
 end
 $$;
 comment on function public.my_data is
-  'All data that the school holds about the caller, without answer keys, other users'' data or staff names. Ten times '
-  'a day.';
+  'All data that the school holds about the caller, without answer keys, other users'' data or staff names. Ten times a day.';
 grant execute on function public.my_data() to authenticated;

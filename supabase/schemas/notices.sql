@@ -7,7 +7,6 @@ create table private.notice_kinds (
 );
 comment on table private.notice_kinds is
   'The kinds of notices. The bell''s texts are in src/i18n/*/notices.ts, the mails'' in the edge function `mails`.';
-comment on column private.notice_kinds.mailed is 'Whether it is also mailed.';
 alter table private.notice_kinds enable row level security;
 
 insert into private.notice_kinds (kind, mailed) values

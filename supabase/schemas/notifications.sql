@@ -30,10 +30,8 @@ create table public.notification_receipts (
   created_at timestamptz not null,
   primary key (admin_id, notification_id)
 );
-comment on table public.notification_receipts is
-  'One row per notification and admin, so that two admins can mark at once.';
-comment on column public.notification_receipts.created_at is
-  'A copy of the notification''s, by which the list is sorted.';
+comment on table public.notification_receipts is 'One row per notification and admin, so that two admins can mark at once.';
+comment on column public.notification_receipts.created_at is 'A copy of the notification''s, by which the list is sorted.';
 create index on public.notification_receipts (notification_id);
 create index notification_receipts_unmarked on public.notification_receipts (admin_id, created_at desc, notification_id desc)
   where marked_at is null;

@@ -336,9 +336,8 @@ begin
 end
 $$;
 comment on function private.take_online_facts is
-  'Processes a webhook''s or response''s content: payments of a checkout (found by its id, page or intent), refunds, '
-  'and expired pages. Inconsistent identifiers change nothing. They and failures are queued for staff; retryable '
-  'failures raise.';
+  'Processes a webhook''s or response''s content: payments of a checkout (found by its id, page or intent), refunds, and expired '
+  'pages. Inconsistent identifiers change nothing. They and failures are queued for staff; retryable failures raise.';
 
 create function public.take_payment_event(p_event text, p_type text, p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -43,9 +43,8 @@ begin
 end
 $$;
 comment on function public.list_mails is
-  'One page of mails that wait or failed (oldest first) or were sent (newest first), or by kind, createdAt or state, '
-  'and the total: all, or those whose recipient''s name has words with a text''s prefixes, optionally of one class. '
-  'Pages start at 0.';
+  'One page of mails that wait or failed (oldest first) or were sent (newest first), or by kind, createdAt or state, and the '
+  'total: all, or those whose recipient''s name has words with a text''s prefixes, optionally of one class. Pages start at 0.';
 
 create function public.send_mail_again(p_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -57,7 +56,6 @@ begin
   end if;
 end
 $$;
-comment on function public.send_mail_again is
-  'Retries a failed mail at once, for admins. A mail sent meanwhile is not repeated.';
+comment on function public.send_mail_again is 'Retries a failed mail at once, for admins. A mail sent meanwhile is not repeated.';
 
 grant execute on function public.list_mails(text, text, int, int, uuid, text, boolean), public.send_mail_again(bigint) to authenticated;

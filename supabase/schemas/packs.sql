@@ -8,8 +8,7 @@ create table private.packs (
   made_by_name text not null,
   made_at timestamptz not null default now()
 );
-comment on table private.packs is
-  'The packs for inspectors. A pack names students; its content is generated when fetched.';
+comment on table private.packs is 'The packs for inspectors. A pack names students; its content is generated when fetched.';
 comment on column private.packs.month is 'The first day of the graduates'' month; null if staff chose the students.';
 create index on private.packs (made_at, id);
 alter table private.packs enable row level security;
@@ -22,8 +21,7 @@ create table private.pack_rows (
   unique (pack_id, student_id)
 );
 comment on table private.pack_rows is
-  'The numbered students of packs: each folder of a pack has its number and the total, so that a missing one is '
-  'noticed.';
+  'The numbered students of packs: each folder of a pack has its number and the total, so that a missing one is noticed.';
 create index on private.pack_rows (student_id);
 alter table private.pack_rows enable row level security;
 
@@ -56,8 +54,7 @@ language sql stable security definer set search_path = '' as $$
   )) order by number), '[]')
   from jsonb_array_elements(private.lessons_of(p_student)) with ordinality lessons (lesson, number)
 $$;
-comment on function private.read_lessons_of is
-  'A student''s modules with the (partly) read sections, for an inspector''s pack.';
+comment on function private.read_lessons_of is 'A student''s modules with the (partly) read sections, for an inspector''s pack.';
 
 create function private.practice_of(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -117,8 +114,7 @@ language sql stable security definer set search_path = '' as $$
     'completions', private.completions_of(p_student)
   ) || private.practice_of(p_student, null)
 $$;
-comment on function private.packed_learning is
-  'A student''s watched, read, answered and written work, for an inspector''s pack.';
+comment on function private.packed_learning is 'A student''s watched, read, answered and written work, for an inspector''s pack.';
 
 create function private.packed_pictures(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -287,8 +283,7 @@ language sql stable security definer set search_path = '' as $$
     'papers', private.packed_papers(private.owner_of_run(p_student))
   )
 $$;
-comment on function private.packed_student is
-  'The evidence of one student''s training, as the app''s PackedStudent type.';
+comment on function private.packed_student is 'The evidence of one student''s training, as the app''s PackedStudent type.';
 
 create function private.pack_row(p_row private.pack_rows) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -401,5 +396,4 @@ begin
 end
 $$;
 comment on function private.packed_row is
-  'One student of a pack: the place, the record, and the data of the sealed certificates. Refuses a student not in '
-  'it.';
+  'One student of a pack: the place, the record, and the data of the sealed certificates. Refuses a student not in it.';

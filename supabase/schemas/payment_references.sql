@@ -90,9 +90,8 @@ begin
 end
 $$;
 comment on function private.reference_key is
-  'The number that identifies a payment within a typed reference: the run of digits and letters after "reference", or '
-  'else the longest one with a digit. "GCash Ref No. 5012 100-444 Nov 27" is 5012100444. Null for a text without '
-  'letters and digits.';
+  'The number that identifies a payment within a typed reference: the run of digits and letters after "reference", or else the '
+  'longest one with a digit. "GCash Ref No. 5012 100-444 Nov 27" is 5012100444. Null for a text without letters and digits.';
 
 create function private.alike_references(p_text text) returns text[]
 language plpgsql immutable strict parallel safe cost 100000 set search_path = '' as $$

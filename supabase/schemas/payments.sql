@@ -58,8 +58,7 @@ create table private.payments (
 comment on table private.payments is 'Payments received by the school, each with its invoice number.';
 comment on column private.payments.agreed_at is
   'When the student announced it, started it online or paid at the desk: the prices of that moment apply.';
-comment on column private.payments.invoice_number is
-  'Null for an online payment until the school has written its invoice.';
+comment on column private.payments.invoice_number is 'Null for an online payment until the school has written its invoice.';
 comment on column private.payments.reference is 'For an online payment: the provider''s unique number.';
 create unique index payments_online on private.payments (reference) where method = 'online';
 create index payments_without_invoice on private.payments (recorded_at, id) where invoice_number is null and voided_at is null;
@@ -188,8 +187,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
   left join private.documents proof on proof.id = document_id
   where announcement.id = any (p_ids)
 $$;
-comment on function private.announcement_documents is
-  'Waiting or refused announced payments, as the app''s Payment type.';
+comment on function private.announcement_documents is 'Waiting or refused announced payments, as the app''s Payment type.';
 
 create function private.payment_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
 -- Not in SQL, whose functions must find balances, refunds and checkouts, which come later.
@@ -265,8 +263,7 @@ language sql stable security definer set search_path = '' as $$
     ))
   ) one
 $$;
-comment on function private.payments_of is
-  'A student''s payments, and waiting or refused announced ones, newest first.';
+comment on function private.payments_of is 'A student''s payments, and waiting or refused announced ones, newest first.';
 
 create function public.my_payments() returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -29,8 +29,7 @@ language sql stable security definer set search_path = '' as $$
   from private.batch_rows own where own.batch_id = p_batch and own.student_id = p_student
 $$;
 comment on function private.batch_invoice is
-  'The invoice of one of a batch''s students: free numbers from the first one, without gaps, in the order of the '
-  'names.';
+  'The invoice of one of a batch''s students: free numbers from the first one, without gaps, in the order of the names.';
 
 create function private.pay_alike(p_batch uuid, p_student uuid, p_options jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

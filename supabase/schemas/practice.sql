@@ -25,8 +25,7 @@ create table private.practice_reviews (
   primary key (student_id, item_key, day)
 );
 comment on table private.practice_reviews is
-  'An item''s first review of a day, used by the scheduler (FSRS). One row per day bounds them, and makes retries '
-  'safe.';
+  'An item''s first review of a day, used by the scheduler (FSRS). One row per day bounds them, and makes retries safe.';
 comment on column private.practice_reviews.rating is 'As in FSRS: 1 again, 2 hard, 3 good, 4 easy.';
 comment on column private.practice_reviews.due_on is
   'When the item is due again, computed by the device from all reviews it knew.';
@@ -40,8 +39,7 @@ begin
   return query select * from private.practice_decks where free or has_access order by number;
 end
 $$;
-comment on function private.open_decks is
-  'A user''s open decks, in order: the free one, and all during the access to a course.';
+comment on function private.open_decks is 'A user''s open decks, in order: the free one, and all during the access to a course.';
 
 create function private.practice_due(p_student uuid, p_role public.user_role) returns int
 language plpgsql stable set search_path = '' as $$
@@ -150,8 +148,7 @@ begin
 end
 $$;
 comment on function private.keep_reviews is
-  'Saves a student''s reviews, of the last 60 days and up to the newest 20 per item. Idempotent; if two devices '
-  'review an item on one day, the first to arrive counts. Returns the number of today''s new ones: repeated or old '
-  'ones are no sign of life.';
+  'Saves a student''s reviews, of the last 60 days and up to the newest 20 per item. Idempotent; if two devices review an item '
+  'on one day, the first to arrive counts. Returns the number of today''s new ones: repeated or old ones are no sign of life.';
 
 grant execute on function public.open_practice() to authenticated;

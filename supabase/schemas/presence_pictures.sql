@@ -10,8 +10,7 @@ create table private.picture_consents (
   decided_at timestamptz not null default now()
 );
 comment on table private.picture_consents is
-  'Students'' decisions about pictures, one row each: the last one about the current version counts. Deleted with the '
-  'profile.';
+  'Students'' decisions about pictures, one row each: the last one about the current version counts. Deleted with the profile.';
 comment on column private.picture_consents.agreed is 'False for a no or a withdrawn yes.';
 create index on private.picture_consents (student_id, id desc);
 create trigger picture_consents_are_final before update on private.picture_consents
@@ -58,8 +57,7 @@ create table private.person_verdicts (
 );
 comment on table private.person_verdicts is
   'Staff verdicts on whether the ID''s holder studied. The last one counts, until another picture comes.';
-comment on column private.person_verdicts.checks is
-  'The number of due picture checks: a newer check makes the verdict outdated.';
+comment on column private.person_verdicts.checks is 'The number of due picture checks: a newer check makes the verdict outdated.';
 create index on private.person_verdicts (student_id, course, id desc);
 create trigger person_verdicts_are_final before update on private.person_verdicts
   for each row execute function private.refuse_change();
@@ -77,8 +75,7 @@ language sql stable security definer set search_path = '' as $$
   select agreed from private.picture_consents
   where student_id = p_student and version = private.picture_terms_version() order by id desc limit 1
 $$;
-comment on function private.picture_decision is
-  'Whether a student agreed to pictures under the current text; null if not asked.';
+comment on function private.picture_decision is 'Whether a student agreed to pictures under the current text; null if not asked.';
 
 create function private.picture_days() returns int
 -- Not in SQL, whose functions must find the tables that they read.
@@ -253,8 +250,7 @@ begin
 end
 $$;
 comment on function public.decide_pictures is
-  'Accepts or declines pictures while studying under the current text; a no also deletes existing pictures. '
-  'Idempotent.';
+  'Accepts or declines pictures while studying under the current text; a no also deletes existing pictures. Idempotent.';
 
 
 create function private.last_verdict(p_student uuid, p_course public.course) returns private.person_verdicts
@@ -338,8 +334,7 @@ begin
 end
 $$;
 comment on function public.picture_sheet is
-  'All pictures of a student''s course beside the ID photos, for staff. Each access is one log entry, without the '
-  'picture.';
+  'All pictures of a student''s course beside the ID photos, for staff. Each access is one log entry, without the picture.';
 
 create function public.record_person_verdict(
   p_user uuid, p_verdict public.person_verdict, p_note text, p_checks int

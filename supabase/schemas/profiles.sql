@@ -11,8 +11,7 @@ comment on type public.duty is
 
 create type public.course as enum ('otdc', 'ddc');
 comment on type public.course is
-  'The theoretical course (otdc) and the defensive driving course (ddc): what a student enrols for, completes and is '
-  'certified in.';
+  'The theoretical course (otdc) and the defensive driving course (ddc), in which a student enrols, completes and is certified.';
 
 create function private.course_of(p_role public.user_role) returns public.course
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -95,8 +94,7 @@ comment on column public.profiles.confirmed_at is
 comment on column public.profiles.last_completed_at is
   'The latest date in course_completions, maintained by a trigger so that reports sort without counting.';
 comment on column public.profiles.passed_modules is
-  'Bit n is set once module n is passed, maintained by a trigger. Without module 0, which everyone passes from the '
-  'start.';
+  'Bit n is set once module n is passed, maintained by a trigger. Without module 0, which everyone passes from the start.';
 comment on column public.profiles.revision is
   'Counts changes of role, duties and status. An admin''s change names its base revision; an outdated one is refused.';
 comment on column public.profiles.details_revision is
@@ -249,8 +247,8 @@ begin
 end
 $$;
 comment on function private.keep_profile is
-  'What no change of a profile may skip, in order: an owner stays, duties and texts are settled; what is no record goes '
-  'with the person.';
+  'Steps that no change of a profile may skip, in order: an owner stays, duties and texts are settled, and data that are no '
+  'record are deleted with the person.';
 create trigger keep_profile before insert or update or delete on public.profiles
   for each row execute function private.keep_profile();
 

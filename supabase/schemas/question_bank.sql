@@ -29,8 +29,7 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 comment on function private.question_document is
-  'A question as JSON text: the members "text" and "image", then its three options. Exam papers are concatenated from '
-  'these.';
+  'A question as JSON text: the members "text" and "image", then its three options. Exam papers are concatenated from these.';
 
 create table private.questions (
   id uuid primary key default gen_random_uuid(),
@@ -106,9 +105,8 @@ create table private.question_revisions (
   foreign key (module_index, topic) references private.topics (module_index, key)
 );
 comment on table private.question_revisions is
-  'Every version of a question, with its validity; the first one from the start. Immutable, and written by a trigger: '
-  'papers reference revisions, so that no change of the bank changes an exam '
-  '(docs/decisions/0282-content-is-kept-by-revision.md).';
+  'Every version of a question, with its validity; the first one from the start. Immutable, and written by a trigger: papers '
+  'reference revisions, so that no change of the bank changes an exam (docs/decisions/0282-content-is-kept-by-revision.md).';
 comment on column private.question_revisions.asked_by is
   'The first revision in a row with the same text, picture, options and key. The statistics count them together.';
 create unique index one_present_revision on private.question_revisions (question_id) where until = 'infinity';

@@ -17,8 +17,7 @@ comment on table public.section_reads is
 comment on column public.section_reads.words is 'The credited words, from the section''s beginning.';
 comment on column public.section_reads.words_today is
   'The words in view on the school day of reported_at, new or read before: each is a sign of a person once a day.';
-comment on column public.section_reads.revision_id is
-  'The section''s revision when last reported; null means the current one.';
+comment on column public.section_reads.revision_id is 'The section''s revision when last reported; null means the current one.';
 comment on column public.section_reads.reported_at is
   'When the student was last in the section. The latest of all sections is the real time up to which reading is '
   'credited, since only one is read at a time.';
@@ -84,8 +83,7 @@ begin
 end
 $$;
 comment on function private.reading_credit is
-  'The words a student can have read since the last report of any section; null before the first one, which starts '
-  'the clock.';
+  'The words a student can have read since the last report of any section; null before the first one, which starts the clock.';
 
 create function private.credit_reading(
   p_student public.profiles, p_module int, p_section text, p_words int, p_moment timestamptz, inout credit int, out record jsonb
@@ -152,8 +150,7 @@ language sql immutable set search_path = '' as $$
     group by word order by min(place) limit 8
   )
 $$;
-comment on function private.search_words is
-  'The words of a search: the first eight distinct ones of two letters or more.';
+comment on function private.search_words is 'The words of a search: the first eight distinct ones of two letters or more.';
 
 create function private.excerpt(p_section public.lesson_sections, p_words text[]) returns text
 language sql stable set search_path = '' as $$
@@ -201,8 +198,7 @@ begin
 end
 $$;
 comment on function public.search_lessons is
-  'Up to 20 sections of the caller''s open modules with every word of the query, in either language: its first eight '
-  'of two letters or more, found by the full-text index; matches in the title come first. Each with its best matching '
-  'line.';
+  'Up to 20 sections of the caller''s open modules with every word of the query, in either language: its first eight of two '
+  'letters or more, found by the full-text index; matches in the title come first. Each with its best matching line.';
 
 grant execute on function public.lesson_outline(int), public.read_lesson(int), public.search_lessons(text) to authenticated;

@@ -29,8 +29,8 @@ begin
 end
 $$;
 comment on function private.open_when_paid is
-  'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended. '
-  'A run that was completed or ran out of access, and is bought again, stays as a record, and the course begins anew.';
+  'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended. If a run '
+  'was completed or ran out of access and is bought again, it stays as a record, and the course starts again.';
 
 create function private.receive_payment(
   p_student public.profiles, p_course public.course, p_centavos int, p_method public.payment_method, p_reference text,
@@ -76,9 +76,8 @@ begin
 end
 $$;
 comment on function private.receive_payment is
-  'Records and logs a payment and, in the same transaction, gives a fully paid course to the student, with a new '
-  'access period if it had ended. The invoice number tells a repeated call from a second payment. The caller has '
-  'locked the student.';
+  'Records and logs a payment and, in the same transaction, gives a fully paid course to the student, with a new access period '
+  'if it had ended. The invoice number tells a repeated call from a second payment. The caller has locked the student.';
 
 create function public.record_payment(
   p_user uuid, p_course public.course, p_centavos int, p_method public.payment_method, p_invoice_number text,
@@ -106,8 +105,7 @@ begin
 end
 $$;
 comment on function public.record_payment is
-  'Records money without a proof, such as cash at the desk, for admins; a fully paid course opens. Idempotent by the '
-  'invoice.';
+  'Records money without a proof, such as cash at the desk, for admins; a fully paid course opens. Idempotent by the invoice.';
 
 create function private.lock_announcement(p_action text, p_announcement uuid) returns private.payment_announcements
 language plpgsql security definer set search_path = '' as $$
@@ -174,8 +172,7 @@ begin
   return (select document from private.announcement_documents(array[announcement.id]));
 end
 $$;
-comment on function public.refuse_payment is
-  'Refuses a proof with a reason that the student sees, for admins. Idempotent.';
+comment on function public.refuse_payment is 'Refuses a proof with a reason that the student sees, for admins. Idempotent.';
 
 create function public.void_payment(p_payment uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

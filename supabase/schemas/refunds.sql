@@ -67,9 +67,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
   where payment.id = any (p_payments) and voided_at is null
 $$;
 comment on function private.refund_windows is
-  'Until which day a student may request a refund of each payment, by the number of days valid at its confirmation, '
-  'and why that has ended early: the days, a counted hour of the course, or an opened exam. A voided payment has '
-  'none.';
+  'Until which day a student may request a refund of each payment, by the number of days valid at its confirmation, and why that '
+  'has ended early: the days, a counted hour of the course, or an opened exam. A voided payment has none.';
 
 create function public.refund_payment(
   p_key uuid, p_payment uuid, p_centavos int, p_method public.payment_method, p_number text, p_reason text

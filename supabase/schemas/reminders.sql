@@ -10,8 +10,7 @@ create table private.reminder_choices (
 );
 comment on table private.reminder_choices is 'Students'' settings for reminders by mail. Without a row there are none.';
 comment on column private.reminder_choices.token is 'Only turns the reminders off: every reminder has it in its link.';
-comment on column private.reminder_choices.looked_on is
-  'The last day of a decision whether to remind; one decision per day.';
+comment on column private.reminder_choices.looked_on is 'The last day of a decision whether to remind; one decision per day.';
 create index reminders_to_decide on private.reminder_choices (looked_on) where is_on;
 alter table private.reminder_choices enable row level security;
 
@@ -83,8 +82,7 @@ begin
 end
 $$;
 comment on function private.reminder_of is
-  'A student''s reminder for today, as a mail''s facts; null if there is nothing to say or the student may not be '
-  'reminded.';
+  'A student''s reminder for today, as a mail''s facts; null if there is nothing to say or the student may not be reminded.';
 
 create function private.is_awake() returns boolean
 language sql stable set search_path = '' as $$
@@ -177,9 +175,8 @@ exception when others then
 end
 $$;
 comment on function private.is_stale is
-  'Whether a waiting mail has become useless: its feature was turned off; a reminder from another day, or to a '
-  'student who is done, gone or wants none; a used code; an idle account used again; an end of access that moved or '
-  'has passed.';
+  'Whether a waiting mail has become useless: its feature was turned off; a reminder from another day, or to a student who is '
+  'done, gone or wants none; a used code; an idle account used again; an end of access that moved or has passed.';
 
 create function private.reminders_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -64,8 +64,7 @@ begin
   end if;
 end
 $$;
-comment on function private.move_scene is
-  'Renames a scene, with students'' results; if the new key exists, only these move.';
+comment on function private.move_scene is 'Renames a scene, with students'' results; if the new key exists, only these move.';
 
 create function private.move_question(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$

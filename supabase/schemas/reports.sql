@@ -12,8 +12,7 @@ create function private.modules_needed(p_role public.user_role) returns int
 language sql immutable set search_path = '' as $$
   select case p_role when 'ddc' then 1 when 'unpaid' then 8 else 5 end
 $$;
-comment on function private.modules_needed is
-  'The denominator of the reports: 5 for otdc and admins, 1 for ddc, 8 for others.';
+comment on function private.modules_needed is 'The denominator of the reports: 5 for otdc and admins, 1 for ddc, 8 for others.';
 
 -- Counted for a whole page in one call: a call per person costs more than the counting.
 create function private.modules_completed(p_people uuid[]) returns table (id uuid, completed int)
@@ -111,7 +110,6 @@ begin
   );
 end
 $$;
-comment on function public.essay_answers is
-  'A student''s sent essay answers, by course and question. The access is logged.';
+comment on function public.essay_answers is 'A student''s sent essay answers, by course and question. The access is logged.';
 
 grant execute on function public.search_reports(text, boolean, int, int, text, boolean, uuid), public.essay_answers(uuid) to authenticated;

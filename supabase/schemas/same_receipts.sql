@@ -31,8 +31,7 @@ alter table private.same_receipts enable row level security;
 create function private.receipts_without_grid() returns setof private.documents
 language sql stable security definer set search_path = '' as $$
   select document.* from private.documents document
-  where kind = 'payment_proof' and media_type like 'image/%'
-    and not exists (select from private.receipt_grids where document_id = document.id)
+  where kind = 'payment_proof' and media_type like 'image/%' and not has_grid
     and exists (select from storage.objects where bucket_id = 'documents' and name = path and metadata is not null)
 $$;
 comment on function private.receipts_without_grid is
@@ -55,6 +54,7 @@ begin
   select id, p_width, decode(p_cells, 'base64') from private.documents where id = p_document and kind = 'payment_proof'
   on conflict (document_id) do nothing;
   update private.receipt_grids set compare_before = number where document_id = p_document and cells is not null and found;
+  update private.documents set has_grid = true where id = p_document and kind = 'payment_proof' and not has_grid;
 end
 $$;
 comment on function public.record_receipt_grid is

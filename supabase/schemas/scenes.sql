@@ -34,8 +34,7 @@ comment on column private.scenes.solution is
   'positions in it; `signals`: the right choice; `distance`: the parts of the way to the stop (m); `park`: the '
   'forbidden zones; `spot`: the dangers, [{"who", "from", "until"}]; `car`: the part for each question.';
 create index on private.scenes (module_index) where active and not free;
-comment on column private.scenes.free is
-  'Playable without an account. It is in no set, since visitors may know its answer.';
+comment on column private.scenes.free is 'Playable without an account. It is in no set, since visitors may know its answer.';
 create index on private.scenes (revision_id);
 create trigger keep_content before insert or update on private.scenes
   for each row execute function private.keep_content('key', 'module_index,scene,rule,solution,why,law,section');
@@ -95,13 +94,11 @@ create table private.scene_results (
   due_on date not null check (due_on > reviewed_on),
   primary key (student_id, scene_key)
 );
-comment on table private.scene_results is
-  'A student''s last answer to each scene, the number of sets, and the next due day.';
+comment on table private.scene_results is 'A student''s last answer to each scene, the number of sets, and the next due day.';
 comment on column private.scene_results.revision_id is 'The scene''s revision at the last answer.';
 comment on column private.scene_results.reviewed_on is
   'The last day that moved the schedule: a day''s first answer counts, as in practice.';
-comment on column private.scene_results.stability is
-  'FSRS memory: after this many days the recall probability is 90 %.';
+comment on column private.scene_results.stability is 'FSRS memory: after this many days the recall probability is 90 %.';
 create index on private.scene_results (scene_key);
 alter table private.scene_results enable row level security;
 
@@ -286,8 +283,7 @@ begin
 end
 $$;
 comment on function private.keep_scene_result is
-  'Saves a student''s result of a scene. A day''s first answer moves its due day. Returns the clock of '
-  'private.count_answer().';
+  'Saves a student''s result of a scene. A day''s first answer moves its due day. Returns the clock of private.count_answer().';
 
 create function private.own_set(p_student public.profiles, p_set uuid, p_place int) returns private.scene_sets
 language plpgsql set search_path = '' as $$
@@ -378,8 +374,7 @@ begin
 end
 $$;
 comment on function public.answer_scene is
-  'Judges the caller''s answer to a scene of a set, once, and returns the solution. A repeated call returns the first '
-  'answer.';
+  'Judges the caller''s answer to a scene of a set, once, and returns the solution. A repeated call returns the first answer.';
 
 create function public.my_scenes() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -27,9 +27,7 @@ comment on column private.school_fields.words is
   'The options; for a mail, its permitted placeholders. must_name has the text''s required ones.';
 comment on column private.school_fields.needed is
   'Whether the fact is required: it cannot be removed, and owners and the doctor see it if missing.';
-comment on column private.school_fields.starts_as is 'The default value.';
-comment on column private.school_fields.said_in is
-  'The accepted text whose meaning changes with it: users are asked again.';
+comment on column private.school_fields.said_in is 'The accepted text whose meaning changes with it: users are asked again.';
 alter table private.school_fields enable row level security;
 
 insert into private.school_fields (field, kind, most, needed, said_in) values
@@ -233,8 +231,7 @@ begin
 end
 $$;
 comment on function private.fact_problems is
-  'The errors of a fact, by its place ("ways.1.account") and a code; a null is no error. Null, or an empty text, '
-  'removes a fact.';
+  'The errors of a fact, by its place ("ways.1.account") and a code; a null is no error. Null, or an empty text, removes a fact.';
 
 create function private.changes_text(p_text text, p_before jsonb, p_after jsonb) returns boolean
 language sql stable set search_path = '' as $$
@@ -273,8 +270,7 @@ create function private.school_at(p_moment timestamptz) returns private.school_v
 language sql stable security definer set search_path = '' as $$
   select entry from private.school_versions entry where set_at <= p_moment order by version desc limit 1
 $$;
-comment on function private.school_at is
-  'The version of the school''s facts valid at a moment; empty before the first.';
+comment on function private.school_at is 'The version of the school''s facts valid at a moment; empty before the first.';
 
 create function private.school_now() returns private.school_versions
 language sql stable security definer set search_path = '' as $$

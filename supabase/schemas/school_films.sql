@@ -15,7 +15,7 @@ create table private.school_films (
   added_at timestamptz not null default clock_timestamp()
 );
 comment on table private.school_films is
-  'A school''s films. Of a module''s films that have started and are not withdrawn, the latest start counts.';
+  'A school''s films. A module shows its started film with the latest start, unless withdrawn.';
 comment on column private.school_films.id is 'Names the folder of its files: school/<id>.';
 comment on column private.school_films.english_cues is 'How many captions its file has.';
 create index on private.school_films (module_index, starts_on);
@@ -26,8 +26,8 @@ create table private.films_shown (
   film_id uuid references private.school_films (id)
 );
 comment on table private.films_shown is
-  'The film that the watched ranges of a module belong to; null for the drawn one. It survives a restore and an upgrade, '
-  'which write public.modules anew.';
+  'The film that the watched ranges of a module belong to; null for the drawn one. It survives a restore and an upgrade, which '
+  'rewrite public.modules.';
 create index on private.films_shown (film_id);
 alter table private.films_shown enable row level security;
 insert into private.films_shown (module_index) select index from public.modules;

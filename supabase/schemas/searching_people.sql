@@ -57,8 +57,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   having count(*) > 0
 $$;
 comment on function private.slip_condition is
-  'An SQL condition that a search text contains the word with one typo, using the index. Null for a word that is too '
-  'short.';
+  'An SQL condition that a search text contains the word with one typo, using the index. Null for a word that is too short.';
 
 create function private.sought_name(p_query text) returns text
 language sql stable set search_path = '' as $$
@@ -85,9 +84,8 @@ language sql immutable set search_path = '' as $$
   from unnest(p_words) word
 $$;
 comment on function private.has_words is
-  'An SQL condition that a user matches all the words anywhere, or only in names (name_search). A word of one or two '
-  'letters is searched only at the start of names: elsewhere it has no trigram for the index, and would match common '
-  'domain endings.';
+  'An SQL condition that a user matches all the words anywhere, or only in names (name_search). A word of one or two letters is '
+  'searched only at the start of names: elsewhere it has no trigram for the index, and would match common domain endings.';
 
 create function private.nearly_has(p_words text[]) returns text
 language sql immutable set search_path = '' as $$

@@ -18,8 +18,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.is_at_level is
-  'Whether the caller''s session suffices for staff work: with a second factor if the school requires one or the user '
-  'has one.';
+  'Whether the caller''s session suffices for staff work: with a second factor if the school requires one or the user has one.';
 
 create function private.factor_step(p_person public.profiles) returns text
 language sql stable security definer set search_path = '' as $$
@@ -144,8 +143,7 @@ begin
   end if;
 end
 $$;
-comment on function public.reset_second_factor is
-  'Removes a colleague''s lost second factor, for owners. Idempotent.';
+comment on function public.reset_second_factor is 'Removes a colleague''s lost second factor, for owners. Idempotent.';
 
 create function public.my_second_factor() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

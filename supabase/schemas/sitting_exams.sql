@@ -67,8 +67,7 @@ begin
   return attempt;
 end
 $$;
-comment on function private.lock_attempt is
-  'Locks a student''s own attempt; another user''s is reported as not existing.';
+comment on function private.lock_attempt is 'Locks a student''s own attempt; another user''s is reported as not existing.';
 
 create function private.seconds_spent(p_before smallint, p_since timestamptz) returns smallint
 language plpgsql volatile set search_path = '' as $$
@@ -138,8 +137,7 @@ begin
   );
 end
 $$;
-comment on function private.exam_verdicts is
-  'Every question of an attempt in order, with the choice and the right option.';
+comment on function private.exam_verdicts is 'Every question of an attempt in order, with the choice and the right option.';
 
 create function private.section_titles(p_module smallint, p_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -227,9 +225,8 @@ begin
 end
 $$;
 comment on function private.weak_topics is
-  'The topics to study with their lesson sections: those with less than 80 % right in all the papers together, '
-  'weakest first. Topics of fewer than three questions are excluded, since their share would nearly reveal the wrong '
-  'question.';
+  'The topics to study with their lesson sections: those with less than 80 % right in all the papers together, weakest first. '
+  'Topics of fewer than three questions are excluded, since their share would nearly reveal the wrong question.';
 
 create function private.papers_of_round(p_attempt public.exam_attempts) returns public.exam_attempts[]
 language sql stable set search_path = '' as $$
@@ -241,8 +238,7 @@ language sql stable set search_path = '' as $$
     limit p_attempt.number - 1
   )
 $$;
-comment on function private.papers_of_round is
-  'An attempt and its predecessors since the last full watch of the video.';
+comment on function private.papers_of_round is 'An attempt and its predecessors since the last full watch of the video.';
 
 create function private.topics_after(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -283,8 +279,7 @@ begin
 end
 $$;
 comment on function private.grade_attempt is
-  'Grades an attempt''s saved answers, a missing one as wrong; returns the verdicts after a pass, topics after a '
-  'failed round.';
+  'Grades an attempt''s saved answers, a missing one as wrong; returns the verdicts after a pass, topics after a failed round.';
 
 create function private.language_read(p_student uuid, p_language text) returns text
 language sql stable set search_path = '' as $$
@@ -374,9 +369,8 @@ begin
 end
 $$;
 comment on function public.submit_exam is
-  'Grades the attempt from the saved and sent answers, and passes the module or counts the failure, in one '
-  'transaction. Refuses answers that would replace another device''s newer ones. A repeated call returns the first '
-  'grade.';
+  'Grades the attempt from the saved and sent answers, and passes the module or counts the failure, in one transaction. Refuses '
+  'answers that would replace another device''s newer ones. A repeated call returns the first grade.';
 
 create function public.review_exam(p_module int) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -394,8 +388,7 @@ language sql stable security definer set search_path = '' as $$
   where attempt.student_id = auth.uid() and private.is_active() and attempt.module_index = p_module and attempt.passed
 $$;
 comment on function public.review_exam is
-  'The caller''s passed attempt of a module: its wrong answers with questions, key and explanations; null before the '
-  'pass.';
+  'The caller''s passed attempt of a module: its wrong answers with questions, key and explanations; null before the pass.';
 
 grant execute on function public.start_exam(int, int), public.save_exam_answer(uuid, uuid, text, int),
   public.submit_exam(uuid, jsonb, int, text), public.review_exam(int) to authenticated;

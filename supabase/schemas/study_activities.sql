@@ -28,8 +28,7 @@ comment on column private.study_activities.module_index is 'Minus one belongs to
 comment on column private.study_activities.key is 'The section or case; empty if the module or course has only one.';
 comment on column private.study_activities.course is 'Null belongs to every course.';
 comment on column private.study_activities.place is 'The order within a course.';
-comment on column private.study_activities.title is
-  'A section''s or case''s title in both languages; null for other kinds.';
+comment on column private.study_activities.title is 'A section''s or case''s title in both languages; null for other kinds.';
 comment on column private.study_activities.seconds is 'The expected time of one pass.';
 comment on column private.study_activities.answer_seconds is
   'The average expected time of an answer. Null counts while it is open; everything else counts by its answers.';

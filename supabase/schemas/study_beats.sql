@@ -98,8 +98,7 @@ begin
   return worked;
 end
 $$;
-comment on function private.worked_seconds is
-  'A student''s counted seconds of an activity in a course, credited or not.';
+comment on function private.worked_seconds is 'A student''s counted seconds of an activity in a course, credited or not.';
 
 create function private.with_signs(p_stretch private.study_sessions, p_seconds int) returns private.study_sessions
 language plpgsql stable set search_path = '' as $$
@@ -108,7 +107,7 @@ begin
   return p_stretch;
 end
 $$;
-comment on function private.with_signs is 'A stretch after signs of a person that vouch for so many seconds of open pages.';
+comment on function private.with_signs is 'A stretch after signs of a person that vouch for p_seconds of open pages.';
 
 create function private.with_answers(
   p_stretch private.study_sessions, p_activity private.study_activities, p_answers int, p_moment timestamptz
@@ -220,8 +219,7 @@ comment on function private.count_work is
 
 create function private.beat_seconds() returns int
 language sql immutable set search_path = '' as 'select 75';
-comment on function private.beat_seconds is
-  'An open page reports within this time: once a minute, plus the network.';
+comment on function private.beat_seconds is 'An open page reports within this time: once a minute, plus the network.';
 
 create function private.countable_pause(p_pause int) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -234,8 +232,8 @@ comment on function private.countable_pause is
   'The seconds a beat counts since the last one: all of a regular interval, and only the certain part of a longer one.';
 
 create function private.most_pending() returns int
--- A due check waits for the end of an exam, whose paper may be long.
-language sql immutable set search_path = '' as 'select 3600';
+-- Half an hour until a check is due, and an hour of an exam, for whose end it waits.
+language sql immutable set search_path = '' as 'select 5400';
 comment on function private.most_pending is 'The most seconds that wait for a presence check.';
 
 create function private.count_rest(
@@ -260,7 +258,8 @@ begin
 end
 $$;
 comment on function private.count_rest is
-  'Counts so many seconds before a moment, as far as the activity has any left and signs of a person vouch for open pages. The hours are those of the moment''s day.';
+  'Counts p_seconds before a moment, within the activity''s remaining time and the time vouched for open pages. The hours are '
+  'those of the moment''s day.';
 
 create function private.count_answered(inout p_stretch private.study_sessions, out hours private.confirmed_hours)
 language plpgsql stable security definer set search_path = '' as $$
@@ -433,8 +432,8 @@ begin
 end
 $$;
 comment on function private.activity_document is
-  'What an activity has left to count for a student, as the app''s StudiedActivity: whether only answers count, whether the page has waited for one '
-  'for as long as one counts or has been open for too long without a sign of a person, and what to go on with when nothing is left.';
+  'A student''s remaining time in an activity, as the app''s StudiedActivity: whether only answers count, whether the page has '
+  'waited too long for an answer or a sign of a person, and the next activity when nothing is left.';
 
 create function private.keep_beat(
   p_student public.profiles, p_page uuid, p_number int, p_beat jsonb, p_reviews int, p_words int
@@ -507,8 +506,7 @@ begin
 end
 $$;
 comment on function private.keep_beat is
-  'A page in view says what is studied, after so many reviews of practice and words in view. Counts the time since the student''s last beat of any page, as far as '
-  'the activity has time left, and where it is answered, with the answers; for the activity `before` when that was another one. After a pause of over two '
-  'minutes, or when the page says that it has resumed, the time since then does not count but for what a page that died has `lost`, nor does a report '
-  'that comes again. Answers with the clock, with what a missed presence check has dropped, with the check that is open, if there is one, and with what '
-  'the activity has left.';
+  'Processes the beat of a page in view: counts the time since the student''s last beat of any page, for the activity `before` '
+  'if it was another one, up to that activity''s remaining time, or its answers. After a pause of over two minutes, or when the '
+  'page has resumed, only the `lost` time of a dead page counts; a repeated report counts nothing. Returns the clock, the '
+  'seconds dropped by a missed presence check, the open check, and the activity''s remaining time.';

@@ -11,8 +11,7 @@ comment on table private.study_consents is
 alter table private.study_consents enable row level security;
 
 create type private.pending_part as (course public.course, day date, activity_id smallint, seconds int);
-comment on type private.pending_part is
-  'Counted seconds of an activity on a school day that no presence check has confirmed.';
+comment on type private.pending_part is 'Counted seconds of an activity on a school day that no presence check has confirmed.';
 
 create table private.study_sessions (
   id bigint generated always as identity primary key,
@@ -40,8 +39,7 @@ comment on table private.study_sessions is
   'Stretches of study, over all pages and devices of a student. A stretch ends two minutes after its last beat; the '
   'next beat marks it.';
 comment on column private.study_sessions.page is 'The open page, a tab or a device, that sent the last beat.';
-comment on column private.study_sessions.report_number is
-  'The page''s report number: a repeated report is not counted again.';
+comment on column private.study_sessions.report_number is 'The page''s report number: a repeated report is not counted again.';
 comment on column private.study_sessions.beat_at is 'The real time up to which this stretch has been counted.';
 comment on column private.study_sessions.seconds is 'The seconds counted in this stretch, confirmed or not.';
 comment on column private.study_sessions.check_after is
@@ -49,7 +47,6 @@ comment on column private.study_sessions.check_after is
 comment on column private.study_sessions.activity_id is 'The last beat''s activity.';
 comment on column private.study_sessions.waiting_seconds is
   'The time that counts with the next answer, up to one answer''s maximum.';
-comment on column private.study_sessions.answered_at is 'When the last answer came.';
 comment on column private.study_sessions.worked_at is 'When the last non-hasty answer came: a sign of life.';
 comment on column private.study_sessions.earned_for is 'The activity of the answers since the last beat.';
 comment on column private.study_sessions.earned_seconds is 'The maximum that these answers count.';
@@ -57,9 +54,8 @@ comment on column private.study_sessions.idle_left is
   'How many seconds of open pages count until the next sign of a person: words that were not in view before on that day, an answer, a changed draft. The next '
   'stretch takes it over.';
 comment on column private.study_sessions.pending is
-  'The time counted since the last presence check, in this stretch or before; the next check confirms or drops it. A '
-  'finished stretch passes it on. Stored here, so that a report changes one row: study_days and study_work have the '
-  'confirmed time.';
+  'The time counted since the last presence check, in this stretch or before; the next check confirms or drops it. A finished '
+  'stretch passes it on. Stored here, so that a report changes one row: study_days and study_work have the confirmed time.';
 comment on column private.study_sessions.vouched_seconds is
   'How many more seconds without judged answers a presence check can confirm. Right answers in scenes and exams raise it, wrong ones lower it, '
   'below zero. The next stretch takes it over.';
@@ -321,7 +317,7 @@ comment on function private.hours_of is
 
 create function private.study_terms_version() returns date
 language sql immutable set search_path = '' as $$
-  select date '2026-11-28'
+  select date '2026-11-29'
 $$;
 comment on function private.study_terms_version is
   'The version of the notice about counting hours. A new text gets a new version and is shown again.';
@@ -330,12 +326,13 @@ create function private.agreed_to_hours(p_student uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
-    select from private.study_consents where student_id = p_student and version = private.study_terms_version()
+    -- The notice of this day permits the same counting as the current one.
+    select from private.study_consents where student_id = p_student and version >= date '2026-11-28'
   );
 end
 $$;
 comment on function private.agreed_to_hours is
-  'Whether a student agreed to the counting of hours under the current notice.';
+  'Whether a student agreed to the counting of hours, under the current notice or an earlier one that permits the same.';
 
 create function public.my_hours() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -348,13 +345,16 @@ begin
   return private.hours_of(me.id) || jsonb_build_object(
     'terms', private.study_terms_version(),
     'agreed', private.agreed_to_hours(me.id),
+    'termsChanged', private.agreed_to_hours(me.id) and not exists (
+      select from private.study_consents where student_id = me.id and version = private.study_terms_version()
+    ),
     'pictures', case when private.setting_is_on('photo_checks') then private.pictures_of(me.id) end
   );
 end
 $$;
 comment on function public.my_hours is
-  'The caller''s hours in the current course, the notice''s version, and whether the caller has accepted it. Null '
-  'without a course.';
+  'The caller''s hours in the current course, the notice''s version, whether the caller''s time counts, and whether the '
+  'notice has changed since the caller agreed. Null without a course.';
 
 create function public.record_study_consent(p_version date) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -12,8 +12,7 @@ create table private.study_plans (
 );
 comment on table private.study_plans is 'Students'' target dates and weekdays, as last chosen.';
 comment on column private.study_plans.weekdays is 'Monday is 1, Sunday 7 (ISO 8601), in order and each once.';
-comment on column private.study_plans.left_seconds is
-  'The work left on the morning of the choice: the reference for "behind".';
+comment on column private.study_plans.left_seconds is 'The work left on the morning of the choice: the reference for "behind".';
 alter table private.study_plans enable row level security;
 
 create function private.comfortable_minutes() returns int
@@ -119,8 +118,7 @@ begin
 end
 $$;
 comment on function private.left_seconds is
-  'A student''s work left at a school day''s start: uncounted hours or undone work, whichever is more. Tomorrow '
-  'stands for now.';
+  'A student''s work left at a school day''s start: uncounted hours or undone work, whichever is more. Tomorrow stands for now.';
 
 create function private.proposed_until(p_today date, p_last_day date, p_weekdays smallint[], p_left int) returns date
 language sql immutable set search_path = '' as $$
@@ -215,8 +213,7 @@ begin
 end
 $$;
 comment on function private.plan_document is
-  'A student''s plan as the app''s StudyPlan: as chosen, or with another date and weekdays; the proposed one without '
-  'either.';
+  'A student''s plan as the app''s StudyPlan: as chosen, or with another date and weekdays; the proposed one without either.';
 
 create function private.plan_ends(p_student public.profiles) returns date
 language plpgsql stable security definer set search_path = '' as $$

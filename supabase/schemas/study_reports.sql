@@ -29,8 +29,7 @@ begin
   return told;
 end
 $$;
-comment on function private.keep_watched is
-  'Credits the watched ranges of films separately: a refusal is returned in its place.';
+comment on function private.keep_watched is 'Credits the watched ranges of films separately: a refusal is returned in its place.';
 
 create function private.keep_read(p_student public.profiles, p_claims jsonb, out told jsonb, out fresh int)
 language plpgsql security definer set search_path = '' as $$
@@ -56,7 +55,8 @@ begin
 end
 $$;
 comment on function private.keep_read is
-  'Credits what was read of sections, which share the time since the last report: what is refused is told in its place. Also returns how many words came into view for the first time that day.';
+  'Credits words read in sections, which share the time since the last report; a refusal is returned in the section''s place. '
+  'Also returns how many words came into view for the first time that day.';
 
 create function public.record_study(p_page uuid, p_number int, p_report jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$

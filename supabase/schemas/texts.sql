@@ -99,15 +99,13 @@ language sql immutable set search_path = '' as $$
   from regexp_split_to_table(left(p_text, 10000), '\r?\n') with ordinality written (line, place)
 $$;
 comment on function private.tidy_lines is
-  'A text with each line cleaned but not truncated, and up to one empty line in a row. Reads the first 10,000 '
-  'characters.';
+  'A text with each line cleaned but not truncated, and up to one empty line in a row. Reads the first 10,000 characters.';
 
 create function private.is_visible(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select private.tidy(coalesce(p_text, '')) <> ''
 $$;
-comment on function private.is_visible is
-  'Whether a text is visible: neither empty nor only blanks and invisible characters.';
+comment on function private.is_visible is 'Whether a text is visible: neither empty nor only blanks and invisible characters.';
 
 create function private.require_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -133,8 +131,7 @@ begin
   return reason;
 end
 $$;
-comment on function private.optional_reason is
-  'A reason without invisible characters, or null if empty; refuses a long one.';
+comment on function private.optional_reason is 'A reason without invisible characters, or null if empty; refuses a long one.';
 
 create function private.fold(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -185,8 +182,7 @@ language sql immutable set search_path = '' as $$
   select string_agg(format('%s like %L', p_column, pattern), ' and ') from unnest(p_patterns) pattern
 $$;
 comment on function private.like_each is
-  'An SQL condition that a column matches every pattern, one by one: no index supports "like all". Null without a '
-  'pattern.';
+  'An SQL condition that a column matches every pattern, one by one: no index supports "like all". Null without a pattern.';
 
 create function private.letters_and_digits(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$

@@ -12,13 +12,12 @@ create table private.today_kinds (
 );
 comment on table private.today_kinds is
   'The kinds of waiting work. The SQL texts come from these migrations, never from a client.';
-comment on column private.today_kinds.number is 'The kind''s place on the page.';
 comment on column private.today_kinds.action is 'The permission that shows the kind: the action that settles it.';
 comment on column private.today_kinds.entries is
   'A query of all waiting entries: id (text), student_id, at (oldest first) and course, which may be null.';
 comment on column private.today_kinds.facts is
-  'An expression over an entry, called entry, for its row''s fields besides the student: an object of texts and '
-  'numbers. A name in it replaces the profile''s.';
+  'An expression over an entry, called entry, for its row''s fields without the student: an object of texts and numbers. A name '
+  'in it replaces the profile''s.';
 comment on column private.today_kinds.beside is
   'A query over the page, called beside in the facts, for data found for all rows at once, by row number.';
 comment on column private.today_kinds.studies is
@@ -244,8 +243,7 @@ begin
   return kind;
 end
 $$;
-comment on function private.today_kind is
-  'A kind of waiting work; refuses an unknown one, and one outside the caller''s duties.';
+comment on function private.today_kind is 'A kind of waiting work; refuses an unknown one, and one outside the caller''s duties.';
 
 create function private.entries_of(p_kind private.today_kinds, p_query text, p_course public.course, p_class uuid default null) returns text
 language plpgsql stable security definer set search_path = '' as $$

@@ -17,8 +17,7 @@ begin
 end
 $$;
 comment on function public.try_scenes is
-  'The free scenes without their solutions, public. Limited to 30 calls per minute and client, together with '
-  'try_scene.';
+  'The free scenes without their solutions, public. Limited to 30 calls per minute and client, together with try_scene.';
 
 create function private.judge_free_scene(p_place int, p_answer jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -38,8 +37,7 @@ begin
   return private.scene_verdict(tried, p_place);
 end
 $$;
-comment on function private.judge_free_scene is
-  'The verdict on an answer to a free scene. Refuses an impossible answer.';
+comment on function private.judge_free_scene is 'The verdict on an answer to a free scene. Refuses an impossible answer.';
 
 create function public.try_scene(p_place int, p_answer jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$

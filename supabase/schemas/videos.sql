@@ -16,8 +16,7 @@ begin
   );
 end
 $$;
-comment on function private.watch_record is
-  'A student''s watched ranges of a module''s video, as the app''s WatchRecord.';
+comment on function private.watch_record is 'A student''s watched ranges of a module''s video, as the app''s WatchRecord.';
 
 create function public.open_video(p_module int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -111,8 +110,7 @@ begin
 end
 $$;
 comment on function private.credit_watching is
-  'Merges watched ranges, [from, to), into a student''s, up to twice the real time since open_video and two minutes '
-  'per report; the excess is cut off, as the response shows. At 95 % the assessment opens; three failures are then '
-  'reset to zero.';
+  'Merges watched ranges, [from, to), into a student''s, up to twice the real time since open_video and two minutes per report; '
+  'the excess is cut off, as the response shows. At 95 % the assessment opens; three failures are then reset to zero.';
 
 grant execute on function public.open_video(int) to authenticated;

@@ -134,8 +134,7 @@ begin
 end
 $$;
 comment on function private.settle_waits_of_setting is
-  'Recomputes the waiting work of students whose certificate waits for pictures or essays, when the school changes '
-  'that setting.';
+  'Recomputes the waiting work of students whose certificate waits for pictures or essays, when the school changes that setting.';
 
 create function private.move_waits(p_student uuid, p_from date, p_to date) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -195,5 +194,4 @@ begin
   from private.certificates certificate where certificate.serial = p_serial;
 end
 $$;
-comment on function private.settle_upload is
-  'A certificate waits for its upload while it is valid and not in the LTMS.';
+comment on function private.settle_upload is 'A certificate waits for its upload while it is valid and not in the LTMS.';

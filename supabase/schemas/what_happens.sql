@@ -211,8 +211,7 @@ begin
   end case;
 end
 $$;
-comment on function private.happened is
-  'What follows from a change of this kind, in order. The row is the one that was written.';
+comment on function private.happened is 'Consequences of a change of this kind, in order. p_row is the written row.';
 
 create function private.follow_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -267,6 +266,6 @@ begin
 end
 $$;
 comment on function private.follow_profile is
-  'What follows from a new, changed or deleted profile, in order, also by the service role or the cascade from auth.users.';
+  'Consequences of a new, changed or deleted profile, in order, also by the service role or the cascade from auth.users.';
 create trigger follow_profile after insert or update or delete on public.profiles
   for each row execute function private.follow_profile();

@@ -69,8 +69,7 @@ begin
 end
 $$;
 comment on function public.open_essay is
-  'The five questions with the caller''s drafts and sent answers, the answers to rewrite, and the instructor''s '
-  'reading.';
+  'The five questions with the caller''s drafts and sent answers, the answers to rewrite, and the instructor''s reading.';
 
 create function private.is_rewriting(p_course public.course, p_number int) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -14,7 +14,6 @@ vi.mock('../../src/features/auth/AuthForm.tsx', () => ({
 
 await loadMessages('common', 'landing')
 
-/** Reports the form's visibility as an IntersectionObserver does. */
 let tell = (_entries: { isIntersecting: boolean }[]) => {}
 
 beforeEach(() => {

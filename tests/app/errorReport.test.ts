@@ -6,7 +6,7 @@ const noteError = vi.fn(async () => {})
 const sendError = vi.fn()
 vi.mock('../../src/data/errors.ts', () => ({ noteError }))
 vi.mock('../../src/app/errorService.ts', () => ({ sendError }))
-vi.mock('../../src/data/storedSession.ts', () => ({ hasStoredSession: () => isSignedIn }))
+vi.mock('../../src/data/transport/storedSession.ts', () => ({ hasStoredSession: () => isSignedIn }))
 let isSignedIn = true
 
 const open = async () => (await import('../../src/app/errorReport.ts')).reportError

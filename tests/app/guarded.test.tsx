@@ -19,7 +19,6 @@ const signedIn = (settled: boolean, profile: MyProfile | null = student): Sessio
   upToDate: true,
 })
 
-/** Renders an address with this session; each page shows its name. */
 async function visit(session: Session, at = '/student-modules') {
   const { page } = await render(
     <SessionContext value={{ session, refresh: () => {}, logOut: () => {} }}>
@@ -80,7 +79,6 @@ function Place() {
   return <output>{pathname + search + hash}</output>
 }
 
-/** Returns the final address after redirects. */
 async function goTo(at: string, session: Session) {
   const { page } = await render(
     <SessionContext value={{ session, refresh: () => {}, logOut: () => {} }}>

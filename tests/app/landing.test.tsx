@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(cards))
 })
 
-/** Renders the landing page at a section's address, with its lazy parts. */
 async function openLanding(hash = '') {
   location.hash = hash
   const { page } = await render(<Landing goTo={() => {}} />)

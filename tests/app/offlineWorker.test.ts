@@ -9,7 +9,6 @@ const answer = (text: string, type: string) => new Response(text, { headers: { '
 const script = (text = SCRIPT) => answer(text, 'text/javascript')
 const portal = () => answer(PORTAL, 'text/html')
 
-/** The browser's caches by name: addresses and bodies. */
 let caches: Map<string, Map<string, Response>>
 const host = vi.fn<(address: string) => Response>()
 const pathOf = (request: RequestInfo) =>
@@ -29,7 +28,6 @@ let pages: Page[]
 const skipWaiting = vi.fn(async () => {})
 let listeners: Record<string, (event: never) => void>
 
-/** Dispatches an event to a new worker and waits for it. */
 async function run(name: string, event: object = {}): Promise<Response | undefined> {
   const waits: Promise<unknown>[] = []
   let response: Promise<Response> | undefined

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SESSION_KEY } from '../../src/data/sessionKey.ts'
+import { SESSION_KEY } from '../../src/data/transport/sessionKey.ts'
 import { render } from '../support/render.ts'
 import { storedSession } from '../support/storedSession.ts'
 
@@ -23,10 +23,9 @@ type Told = { useSession: typeof import('../../src/app/sessionContext.ts')['useS
 
 const Told = ({ useSession }: Told) => JSON.stringify(useSession().session)
 
-/** Renders the provider without a session, on a page that was opened with or without one. */
 async function open({ opened, afterLogin = false }: { opened: boolean; afterLogin?: boolean }) {
   if (opened) localStorage.setItem(SESSION_KEY, storedSession())
-  await import('../../src/data/storedSession.ts')
+  await import('../../src/data/transport/storedSession.ts')
   // auth-js refreshes the token as soon as it is loaded, is refused, and removes the session before the messages arrive.
   localStorage.removeItem(SESSION_KEY)
   const { SessionProvider } = await import('../../src/app/SessionProvider.tsx')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SESSION_KEY } from '../../src/data/sessionKey.ts'
+import { SESSION_KEY } from '../../src/data/transport/sessionKey.ts'
 import { after, eventually, render } from '../support/render.ts'
 import { storedSession } from '../support/storedSession.ts'
 

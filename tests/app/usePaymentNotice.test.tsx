@@ -46,7 +46,6 @@ async function visit(role: Role = 'unpaid') {
     </SessionContext>
   )
   const { page, show } = await render(tree(role))
-  /** Clicks a link; returns whether its default was prevented. */
   async function press(words: string) {
     const link = [...page.querySelectorAll('a')].find(({ textContent }) => textContent === words)
     let held = true

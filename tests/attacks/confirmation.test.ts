@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Registers an address and asks about the id in the reply. */
 async function registerAndAsk(email: string) {
   const visitor = stack.client()
   const { data } = await visitor.auth.signUp({

@@ -35,10 +35,8 @@ const beat = async (client: Client, more: object = {}, page = randomUUID()) => {
   return outcome && 'answer' in outcome ? outcome.answer : null
 }
 
-/** Answers a check without delay, as a script does. */
 const pressAtOnce = (client: Client, nonce: string) => client.rpc('answer_presence', { p_nonce: nonce })
 
-/** Answers a check after a second, as a person does. */
 async function press(client: Client, nonce: string) {
   await readQuestion(stack.sql, nonce)
   return pressAtOnce(client, nonce)
@@ -66,7 +64,6 @@ async function attack(name: string, run: (pass: (seconds: number) => Promise<voi
   return { passed, credited, counted }
 }
 
-/** Sends a beat every 30 seconds and answers each check. */
 async function studyHonestly(pass: (seconds: number) => Promise<void>, minutes: number) {
   const page = randomUUID()
   for (let sent = 0; sent < minutes * 2; sent += 1) {
@@ -84,7 +81,7 @@ test('230: an honest student is credited all of the time that a check has confir
 })
 
 // Attack 230
-test('231: fast, forged and replayed beats count no more than the time that passes', async () => {
+test('230: fast, forged and replayed beats count no more than the time that passes', async () => {
   const { counted } = await attack('beats without a pause', async (pass) => {
     await beat(phone)
     for (let round = 0; round < 10; round += 1) {
@@ -100,7 +97,7 @@ test('231: fast, forged and replayed beats count no more than the time that pass
 })
 
 // Attack 231
-test('232: pages and devices at the same moment share the time between them', async () => {
+test('231: pages and devices at the same moment share the time between them', async () => {
   const { counted } = await attack('eight pages on two devices', async (pass) => {
     await beat(phone)
     for (let round = 0; round < 10; round += 1) {
@@ -112,7 +109,7 @@ test('232: pages and devices at the same moment share the time between them', as
 })
 
 // Attack 232
-test('233: a beat that comes late counts 45 seconds at most, and nothing after two minutes', async () => {
+test('232: a late beat counts up to 45 seconds, and nothing after two minutes', async () => {
   const late = await attack('a beat every 119 seconds', async (pass) => {
     for (let round = 0; round < 20; round += 1) {
       await beat(phone)
@@ -130,7 +127,7 @@ test('233: a beat that comes late counts 45 seconds at most, and nothing after t
 })
 
 // Attacks 233, 234
-test('234: a script that nobody watches is credited nothing, however it spreads its beats', async () => {
+test('233, 234: a script that nobody watches is credited nothing, however it spreads its beats', async () => {
   const steady = await attack('a script that never presses', async (pass) => {
     for (let sent = 0; sent < 130; sent += 1) {
       await beat(phone)

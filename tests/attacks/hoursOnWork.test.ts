@@ -7,7 +7,7 @@ import { beat, newStudent } from '../database/studying.ts'
 
 const sql = await openDatabase()
 
-/** Hours at the computer on each day; the course counts at most eight a day. */
+/** Hours at the computer on each day; the course counts up to eight a day. */
 const DAYS = [8, 7]
 /** Thousands of calls on a busy machine (ms). */
 const SLOW = { timeout: 600_000 }
@@ -116,14 +116,10 @@ await sql.unsafe(`
   $$;
 `)
 
-/** The credited share of the time, and the time pending a check. */
 const gains: Record<string, { credited: string; waiting: string }> = {}
 afterAll(() => console.table(gains))
 
-/**
- * Simulates two days with modules 0 and 1 of the theory course open. `step` is PL/pgSQL for 45 seconds and gets the step's number
- * in the day, from 1. Returns the credited share.
- */
+/** Simulates two days with modules 0 and 1 open. `step` is PL/pgSQL for 45 s, with its number in the day. */
 async function attack(name: string, step: string, of?: string): Promise<number> {
   const student = of ?? (await newStudent(sql))
   const attacker = await sql.reserve()

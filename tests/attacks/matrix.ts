@@ -1,4 +1,3 @@
-/** An attack without a test, and the reason. */
 type Open = { attack: string; open: string }
 
 /** Every attack that the product must withstand, by number. Its test has a comment with the number. */

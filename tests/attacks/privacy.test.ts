@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Excludes the sessions that signing in opens. */
 const state = () => fingerprint(stack.sql)
 
 // Attack 280
@@ -36,7 +35,6 @@ test('280: a student neither deletes, refuses nor withdraws for somebody else, a
   const deletion = await amina.functions.invoke(`users/delete/${dan}`, { method: 'DELETE' })
   expect(deletion.error?.context.status).toBe(403)
   expect(await state()).toEqual(before)
-  // The same calls by permitted people.
   const ada = await stack.signInAs('ada')
   expect((await ada.rpc('deletion_preview', { p_user: dan })).error).toBeNull()
 })

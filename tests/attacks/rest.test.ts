@@ -115,7 +115,6 @@ test('535: a student composes no query, and thirty calls at once leave the schoo
       message: 'no_such_endpoint',
     })
 
-  // Simulates six of her requests that hold connections.
   const held = await stack.sql.reserve()
   const [amina] = await held<{ id: string }[]>`select id from profiles where email = ${PEOPLE.amina}`
   await held`select pg_advisory_lock(hashtext(${`maneho.request ${amina?.id}`}), place) from generate_series(1, 6) place`

@@ -19,7 +19,6 @@ type Belief = Map<string, { ruledOut: Set<string>; key?: string }>
 
 const guess = (texts: string[]) => texts[Math.floor(Math.random() * texts.length)] ?? ''
 
-/** Chooses option texts for a paper, by question text. */
 function chooseBy(paper: ExamPaper, belief: Belief): Map<string, string> {
   return new Map(
     paper.questions.map(({ text, options }) => {
@@ -30,7 +29,6 @@ function chooseBy(paper: ExamPaper, belief: Belief): Map<string, string> {
   )
 }
 
-/** Takes an exam with the knowledge from earlier results, and learns from its own result. */
 async function sitKnowing(student: string, belief: Belief): Promise<ExamResult> {
   const paper = await start(sql, student, 1)
   const chosen = chooseBy(paper, belief)

@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.stubGlobal('scrollY', 0)
 })
 
-/** Returns whether the rest of the page may load after an idle period. */
 async function watch(isPainted = true) {
   const interacted = vi.fn()
   void firstInteraction(() => isPainted).then(interacted)

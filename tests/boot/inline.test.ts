@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { beforeEach, expect, test, vi } from 'vitest'
-import { requestKey, takePrefetched } from '../../src/data/prefetched.ts'
-import { SESSION_KEY } from '../../src/data/sessionKey.ts'
+import { requestKey, takePrefetched } from '../../src/data/transport/prefetched.ts'
+import { SESSION_KEY } from '../../src/data/transport/sessionKey.ts'
 import { storedSession } from '../support/storedSession.ts'
 
-// A separate file requests the school's facts.
 vi.mock('../../src/boot/askSchool.ts', () => ({ askSchool: () => {} }))
 
 const API = 'https://school.example'
@@ -13,9 +12,7 @@ const NOW = Date.parse('2026-11-22T04:00:00Z')
 const words = (page: string) => ({ en: [`/${page}-en.js`], fil: [`/${page}-fil.js`] })
 const asked = vi.fn(async (_: string, __: RequestInit) => new Response('"answer"'))
 
-/** Simulates the first paint. */
 let paint = () => {}
-/** Supports paint timing. */
 class Paints {
   constructor(tell: (entries: { getEntriesByName: (name: string) => unknown[] }) => void) {
     paint = () => tell({ getEntriesByName: (name) => (name === 'first-contentful-paint' ? [{}] : []) })
@@ -27,7 +24,6 @@ beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ now: NOW })
   localStorage.clear()
-  // As in a build: the first script waits in a template.
   document.head.innerHTML = '<template id="start"><script type="module" src="/first.js"></script></template>'
   document.documentElement.removeAttribute('data-returning')
   document.documentElement.removeAttribute('data-shell')
@@ -36,7 +32,6 @@ beforeEach(() => {
   asked.mockClear()
   vi.stubGlobal('fetch', asked)
   vi.stubGlobal('PerformanceObserver', Paints)
-  // Defined by the build.
   const home = {
     scripts: ['/home.js'],
     messages: words('home'),
@@ -56,7 +51,6 @@ const PAGE = { scripts: ['/home.js'], messages: words('home'), queries: [], imag
 const session = (secondsLeft: number) =>
   storedSession('ada', { expiresAt: NOW / 1000 + secondsLeft, token: 'amina' })
 
-/** The prefetched files with their priorities. */
 const fetched = () =>
   Object.fromEntries(
     [...document.head.querySelectorAll('link')].map((link) => [
@@ -66,7 +60,6 @@ const fetched = () =>
   )
 const appRuns = () => document.querySelector('head > script[src="/first.js"]') !== null
 
-/** Returns the files that an address prefetches at once. */
 async function visit(path: string, stored: string | null = null) {
   history.replaceState(null, '', path)
   vi.stubGlobal('IS_LANDING', path === '/')

@@ -7,7 +7,6 @@ const isShown = () =>
   document.getElementById('shell') !== null && document.documentElement.dataset.shell === ''
 const turn = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
-/** Renders a page with its frame and the app's header behind it. */
 function open() {
   document.documentElement.dataset.shell = ''
   const header = '<header><a href="/student-modules">Modules</a><button class="who">A</button></header>'

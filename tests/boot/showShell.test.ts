@@ -19,7 +19,6 @@ const open = async (path: string) => {
   return document.getElementById('shell')?.textContent
 }
 
-/** A pending request that the test answers. */
 function asked(name: string) {
   let answer = (_: unknown) => {}
   const response = new Promise<{ response: Response; at: number }>((resolve) => {
@@ -40,7 +39,6 @@ test('a signed-in person sees the page’s frame in her language, and the name o
   await vi.waitFor(() => expect(document.getElementById('shell')?.textContent).toBe('Kumusta Amina'))
   expect(document.getElementById('shell')?.dataset.role).toBe('otdc')
   expect(document.querySelector('template')).toBeNull()
-  // The app reuses the reply.
   expect(await (await response).response.json()).toMatchObject({ firstName: 'Amina' })
 })
 

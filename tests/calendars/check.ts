@@ -1,5 +1,5 @@
-// npm run check:calendars: checks that four calendar libraries find the same lessons in our files, in UTC and in Manila. They are
-// installed in a temporary folder to avoid twelve dependencies for one test.
+// `npm test -- calendars`: four calendar libraries find the same lessons in our files, in UTC and in Manila. They
+// are installed in a temporary folder, to avoid twelve dependencies for one test.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,6 @@ const READERS = ['ical.js@2.2.1', 'rrule@2.8.1', 'node-ical@0.26.1', 'ts-ics@2.4
 const HOURS = [0, 6, 7, 8, 19, 23]
 const DAY = 86_400_000
 
-/** A plan's calendar file and the lessons in it, in Manila time. */
 function planned(today: string, days: number, weekdays: number[], hour: number) {
   const day = (ahead: number) => new Date(Date.parse(today) + ahead * DAY)
   const until = day(days).toISOString().slice(0, 10)

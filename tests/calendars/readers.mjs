@@ -18,7 +18,6 @@ const { convertIcsCalendar, extendByRecurrenceRule } = require('ts-ics')
 const ZONE = { timeZone: 'Asia/Manila' }
 const manila = (date) =>
   `${date.toLocaleDateString('sv-SE', ZONE)}T${date.toLocaleTimeString('sv-SE', ZONE).slice(0, 5)}`
-/** Unfolds events into maps of their lines. */
 const eventsOf = (file) => file.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1)
 
 const readers = {

@@ -48,7 +48,6 @@ function run(name: string, args: string[] = [], more: Record<string, string> = {
   })
 }
 
-/** The diff against the last commit. */
 const changes = () =>
   ['diff', 'status --porcelain'].map((command) =>
     execFileSync('git', command.split(' '), { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 }),

@@ -11,7 +11,6 @@ const pages = ['docs/hosting.md', 'docs/schema.md', 'docs/upgrade.md', 'CONTRIBU
   .filter(existsSync)
 const text = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).join('\n')
 
-/** The commands in code blocks and sentences, without comments. */
 const commands = [...text.matchAll(/npx supabase ([^`#\n]+)/g)].map(([, words = '']) =>
   words.trim().split(/\s+/),
 )
@@ -29,7 +28,6 @@ async function helpOf(words: string[]) {
   return (await asked).stdout
 }
 
-/** Follows the listed subcommands; the rest are flags and arguments. */
 async function readCommand(words: string[]) {
   const path: string[] = []
   let help = await helpOf(path)

@@ -8,7 +8,6 @@ import { readLessons } from '../../content/lessons/read.ts'
 const cases = await readCases()
 const written = await readFile(new URL('../../content/cases/crash-in-imus.toml', import.meta.url), 'utf8')
 
-/** Returns the refusal of the Imus crash file with one part replaced. */
 function refusal(part: string | RegExp, other: string): string {
   const changed = written.replace(part, other)
   if (changed === written) throw new Error(`The file does not have ${part}.`)

@@ -39,7 +39,6 @@ const DECIDED: readonly [decided: string, not: RegExp][] = [
   ['ino-overtake', /inoovertake/i],
 ]
 
-/** Literal translations to avoid. */
 const STIFF = [
   /maiikling sesyon|sa isang upo\b|sa isang upuan/,
   /nag-U-turn/,
@@ -54,7 +53,6 @@ const STIFF = [
 
 type Text = { where: string; text: string }
 
-/** Collects every text under a `fil` key in a content file. */
 function filipinoIn(value: unknown, where: string): Text[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inside]) =>
@@ -90,7 +88,6 @@ function messages(): Text[] {
 
 const texts = [...contentOf('content'), ...contentOf('public/practice'), ...messages()]
 
-/** Returns matches of a pattern with their context. */
 const standing = (pattern: RegExp) =>
   texts.flatMap(({ where, text }) => {
     const at = text.search(pattern)

@@ -14,7 +14,6 @@ const emptied = banks.map((bank) => ({ ...bank, questions: [] }))
 const [first] = all
 if (!first) throw new Error('The bank is empty')
 
-/** A question whose texts contain every special character. */
 const ODD = 'a ~b =c #d {e} f:g \\h \\\\i ####j ::k:: %50%l // $m & <b>"n"</b> → ñ\\n'
 const odd: GiftQuestion = {
   ...first,

@@ -7,7 +7,6 @@ import { ContentError } from '../../content/read.ts'
 
 const FILE = '1-road-and-traffic-rules/01-speed-limits.toml'
 
-/** A section file with one replacement that breaks it. */
 const content = (replaced = '', by = '') =>
   `key = "speed-limits"
 law = "RA 4136 s.35"

@@ -21,7 +21,6 @@ const kB = 1000
 const read = (...path: string[]) => readFileSync(join(...path))
 const sizeOf = (...path: string[]) => statSync(join(...path)).size
 
-/** Parses a WebVTT file's cues: times in seconds, and lines. */
 function cuesOf(slug: string, language: string) {
   const [head, ...blocks] = read(VIDEOS, slug, `captions.${language}.vtt`)
     .toString('utf8')
@@ -38,7 +37,6 @@ function cuesOf(slug: string, language: string) {
   })
 }
 
-/** Checks that playback can start before the whole file is loaded. */
 function expectFastStart(file: Buffer) {
   const types = boxesOf(file).map(({ type }) => type)
   expect(types[0]).toBe('ftyp')

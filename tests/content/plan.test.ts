@@ -81,6 +81,5 @@ test('a student’s study items take as long as the plan says, in order, with th
   expect(rows.find(({ kind }) => kind === 'practice')?.answer_seconds).toBeGreaterThan(20)
   expect(rows.find(({ kind }) => kind === 'practice')?.answer_seconds).toBeLessThan(40)
   expect(rows.find(({ kind }) => kind === 'exam')?.answer_seconds).toBe(90)
-  // A module starts with its film.
   expect(rows.filter(({ module_index }) => module_index === 1)[0]?.kind).toBe('film')
 })

@@ -5,10 +5,8 @@ import { banks, culprits, type Language, languages, rightOption, words } from '.
 
 const sections = await readLessons()
 
-/** A text's paragraphs and list items, without markup. */
 const linesOf = (body: string) => body.split('\n').map((line) => line.replace(/^- |\*\*/g, '').trim())
 
-/** Whether a text contains a whole sentence verbatim. */
 function holds(body: string, sentence: string): boolean {
   return linesOf(body.replaceAll('**', '')).some((line) => {
     const at = line.indexOf(sentence)

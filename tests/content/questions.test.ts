@@ -110,7 +110,6 @@ test('every picture is used by an item, a lesson or practice', async () => {
   expect(drawn.filter((src) => !shown.has(src))).toEqual([])
 })
 
-/** The drawings of a `public/` folder, with raw and compressed sizes. */
 const drawings = (folder: string) =>
   readdirSync(`${publicDir}${folder}`).map((file) => {
     const svg = readFileSync(`${publicDir}${folder}/${file}`)

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ActivityAction } from '../../contract/answers/activity.ts'
 
-vi.mock('../../src/data/unwrap.ts', () => ({ callRpc: vi.fn() }))
-const { callRpc } = await import('../../src/data/unwrap.ts')
+vi.mock('../../src/data/transport/unwrap.ts', () => ({ callRpc: vi.fn() }))
+const { callRpc } = await import('../../src/data/transport/unwrap.ts')
 const { latestChange } = await import('../../src/data/activity.ts')
 
 beforeEach(() => void vi.mocked(callRpc).mockReset())

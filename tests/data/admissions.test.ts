@@ -4,7 +4,7 @@ import { AppError } from '../../src/lib/appError.ts'
 
 const service = vi.hoisted(() => vi.fn())
 const signInWithPassword = vi.hoisted(() => vi.fn(async (_given: object) => ({ data: {}, error: null })))
-vi.mock('../../src/data/client.ts', () => ({
+vi.mock('../../src/data/transport/client.ts', () => ({
   callService: service,
   database: {},
   auth: { signInWithPassword },

@@ -16,7 +16,7 @@ vi.mock('@supabase/supabase-js', () => ({
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
 for (const file of readdirSync('contract/shapes')) await import(`../../contract/shapes/${file}`)
-const { callRpc } = await import('../../src/data/unwrap.ts')
+const { callRpc } = await import('../../src/data/transport/unwrap.ts')
 
 const server = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', server)

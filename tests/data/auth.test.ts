@@ -30,7 +30,6 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The last request's method, address and body. */
 function sent() {
   const [url, init] = server.mock.calls.at(-1) ?? []
   return { method: init?.method, url: String(url), body: JSON.parse(String(init?.body)) }
@@ -341,12 +340,11 @@ test('a student whose browser misses a lost connection is found offline at a fai
   const leave = auth.watchAuth((userId) => heard.push(userId))
   await vi.waitFor(() => expect(heard).toEqual(['amina']))
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const { fetchAuth } = await import('../../src/data/fetch.ts')
+  const { fetchAuth } = await import('../../src/data/transport/fetch.ts')
   const refresh = fetchAuth(`${AUTH}/token?grant_type=refresh_token`)
   await expect(refresh).rejects.toThrow(TypeError)
   await vi.waitFor(() => expect(heard).toEqual(['amina', 'amina']))
   leave()
-  // A page that opens during auth-js's retry.
   auth.watchAuth((userId) => heard.push(userId))
   await vi.waitFor(() => expect(heard).toHaveLength(4))
 })

@@ -17,7 +17,6 @@ const auth = {
 }
 const factor = await import('../../src/data/secondFactor.ts')
 
-/** All codes of the installed auth-js. */
 const CODES = [
   ...readFileSync('node_modules/@supabase/auth-js/dist/module/lib/error-codes.d.ts', 'utf8').matchAll(
     /'([a-z_]+)'/g,
@@ -28,7 +27,6 @@ const person = { email: 'una@maneho.test', password: 'drive1234' }
 const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil' } as const
 const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
 
-/** Each form's Auth call, and whether the form has an address field. */
 const FORMS: Record<string, { asks: () => Promise<unknown>; address: boolean }> = {
   login: { asks: () => auth.signIn(person.email, person.password), address: true },
   registration: { asks: () => auth.signUp({ ...person, ...names, agreedTo }), address: true },
@@ -75,7 +73,7 @@ test('auth-js names its codes where this test reads them', () => {
 })
 
 test.each(Object.entries(FORMS))(
-  'a person at the form “%s” reads a sentence of the school, in either language, whatever code Auth answers',
+  'a person at the form “%s” reads one of our sentences for every Auth code, in both languages',
   async (_form, { asks, address }) => {
     const sentences = Object.values({
       ...english.sentences,

@@ -1,23 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accessToken, replaceToken } from '../../src/data/client.ts'
 import { uploadDocument } from '../../src/data/documents.ts'
+import { accessToken, replaceToken } from '../../src/data/transport/client.ts'
 
-/** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsEdgeAnswer: (_path: string, answer: unknown) => answer !== null,
 }))
 
-vi.mock('../../src/data/client.ts', () => ({
+vi.mock('../../src/data/transport/client.ts', () => ({
   accessToken: vi.fn(),
   replaceToken: vi.fn(),
   serviceUrl: (path: string) => `https://project.supabase.co/${path}`,
 }))
-vi.mock('../../src/data/project.ts', () => ({ API_KEY: 'sb_publishable_key' }))
+vi.mock('../../src/data/transport/project.ts', () => ({ API_KEY: 'sb_publishable_key' }))
 
 type Answer = { status: number; response?: unknown } | 'lost' | 'silent'
 
-/** The server's replies in order; `sent` collects the requests' tokens. */
 let answers: Answer[]
 let sent: string[]
 let aborted: number
@@ -56,7 +54,6 @@ class Request {
       if (answer === 'lost') this.onerror?.()
       else {
         this.status = answer?.status ?? 0
-        // Returns a blob, empty without a body.
         const { response } = answer ?? {}
         this.response = new Blob(
           response === undefined || response === null ? [] : [JSON.stringify(response)],

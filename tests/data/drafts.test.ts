@@ -15,10 +15,8 @@ function emptyStorage(): Storage {
   })
 }
 
-/** The device's locks by name; a closed tab releases its locks. */
 let held: Map<string, () => void>
 
-/** The delay of the device's lock requests. */
 let slowness: Promise<void> | undefined
 
 type LockRequest = (lock: unknown) => unknown
@@ -43,7 +41,6 @@ async function request(name: string, ...rest: [LockRequest] | [LockOptions, Lock
   return new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)))
 }
 
-/** Opens a tab; returns it with a function that closes it. */
 async function openTab() {
   vi.resetModules()
   const tab = await import('../../src/data/drafts.ts')

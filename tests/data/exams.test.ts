@@ -3,7 +3,6 @@ import { AppError } from '../../src/lib/appError.ts'
 import { deviceStore } from '../../src/lib/storage.ts'
 import { storedSession } from '../support/storedSession.ts'
 
-/** Simulates the server's attempts for one exam. */
 const school = { failures: 0, attempts: [] as { id: string; graded: boolean }[] }
 const network = { loses: false }
 
@@ -23,12 +22,11 @@ const callRpc = vi.fn(async (name: string, args?: { p_unread?: number }) => {
   if (network.loses) throw new AppError('network_error', { status: 0 })
   return { passed: false, failures: school.failures, clock: null }
 })
-vi.mock('../../src/data/unwrap.ts', () => ({
+vi.mock('../../src/data/transport/unwrap.ts', () => ({
   callRpc: (name: string, args?: object) => callRpc(name, args),
   changeByRpc: vi.fn(),
 }))
 
-/** Simulates another tab or a reload. */
 async function openPage() {
   vi.resetModules()
   return import('../../src/data/exams.ts')
@@ -58,7 +56,7 @@ beforeEach(() => {
 })
 
 test.each(['reloads while', 'opens another tab while'])(
-  'a student who %s the answer to her hand-in is lost learns that it was graded, and has one attempt until she begins another',
+  'a student who %s her grade is lost sees that the exam was graded, and has one attempt',
   async () => {
     const before = await openPage()
     await before.startExam(1)

@@ -4,10 +4,10 @@ import { saveExamAnswer, submitExam } from '../../src/data/exams.ts'
 import { saveMockAnswer } from '../../src/data/mocks.ts'
 import { answerScene } from '../../src/data/scenes.ts'
 import { onAnswerKept } from '../../src/data/study.ts'
-import { callRpc } from '../../src/data/unwrap.ts'
+import { callRpc } from '../../src/data/transport/unwrap.ts'
 import { studyClock } from '../machines/study/studySession.ts'
 
-vi.mock('../../src/data/unwrap.ts', () => ({ callRpc: vi.fn(), changeByRpc: vi.fn() }))
+vi.mock('../../src/data/transport/unwrap.ts', () => ({ callRpc: vi.fn(), changeByRpc: vi.fn() }))
 
 const clock = { ...studyClock, pendingSeconds: 530 }
 const choice = { attemptId: 'attempt', questionId: 'question', optionId: '1', revision: 3 }

@@ -4,8 +4,8 @@ import { AppError } from '../../src/lib/appError.ts'
 
 const person = vi.hoisted(() => ({ id: 'amina' as string | null }))
 const callRpc = vi.hoisted(() => vi.fn())
-vi.mock('../../src/data/unwrap.ts', () => ({ callRpc }))
-vi.mock('../../src/data/storedSession.ts', () => ({ storedUserId: () => person.id }))
+vi.mock('../../src/data/transport/unwrap.ts', () => ({ callRpc }))
+vi.mock('../../src/data/transport/storedSession.ts', () => ({ storedUserId: () => person.id }))
 
 const { amendLastVisit, callRpcOrLastVisit, forgetLastVisit, lastVisitShown, watchLastVisit } = await import(
   '../../src/data/lastVisit.ts'

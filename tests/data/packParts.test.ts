@@ -2,8 +2,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PackRow } from '../../contract/answers/packs.ts'
-import { forgetParts } from '../../src/data/keptParts.ts'
 import { keepPart, savePack } from '../../src/data/packParts.ts'
+import { forgetParts } from '../../src/data/transport/keptParts.ts'
 
 const saved = vi.hoisted(() => ({ downloadFile: vi.fn() }))
 vi.mock('../../src/lib/downloadFile.ts', () => saved)
@@ -46,7 +46,6 @@ test('a pack without a part is not saved, and a logout or another pack forgets w
   await keepPart(PACK, 's1', part(1))
   await expect(savePack(PACK, rows)).rejects.toMatchObject({ code: 'download_incomplete' })
   expect(saved.downloadFile).not.toHaveBeenCalled()
-  // Another student of the same pack.
   await keepPart(`${PACK}-2`, 's2', part(2))
   expect(await caches.keys()).toEqual([`packs-${PACK}`, `packs-${PACK}-2`])
   await keepPart('10000000-0000-4000-8000-000000000001', 's1', part(1))

@@ -4,13 +4,12 @@ import { AppError } from '../../src/lib/appError.ts'
 import { cardDeck } from '../support/practice.ts'
 
 const callRpc = vi.hoisted(() => vi.fn())
-vi.mock('../../src/data/unwrap.ts', () => ({ callRpc }))
-vi.mock('../../src/data/storedSession.ts', () => ({ storedUserId: () => 'amina' }))
+vi.mock('../../src/data/transport/unwrap.ts', () => ({ callRpc }))
+vi.mock('../../src/data/transport/storedSession.ts', () => ({ storedUserId: () => 'amina' }))
 const { amendKeptPractice, openPractice } = await import('../../src/data/practice.ts')
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A practice set with one card per picture. */
 function practiceWith(...pictures: string[]): Practice {
   const { items, ...deck } = cardDeck('signs', pictures.length)
   const alt = { en: 'A sign', fil: 'Isang karatula' }
@@ -18,7 +17,6 @@ function practiceWith(...pictures: string[]): Practice {
   return { decks: [{ ...deck, items: shown }], weakest: [], reviews: {}, due: {}, openModules: [] }
 }
 
-/** A browser with cached pictures, with or without a service worker; returns the fetched ones. */
 function browser(cached: string[], controller: object | null, fetchPicture = async () => new Response()) {
   const fetched: string[] = []
   vi.stubGlobal('navigator', { serviceWorker: { controller } })

@@ -41,10 +41,10 @@ vi.mock('@supabase/supabase-js', () => ({
     signOut = signOut
   },
 }))
-vi.mock('../../src/data/hints.ts', () => ({ watchHints: vi.fn() }))
+vi.mock('../../src/data/transport/hints.ts', () => ({ watchHints: vi.fn() }))
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
-const { watchHints } = await import('../../src/data/hints.ts')
+const { watchHints } = await import('../../src/data/transport/hints.ts')
 const { getMyProfile, saveMyLanguage, updateMyProfile, watchMyProfile } = await import(
   '../../src/data/profiles.ts'
 )

@@ -1,17 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsEdgeAnswer: (_path: string, answer: unknown) => answer !== null,
 }))
 
-vi.mock('../../src/data/unwrap.ts', () => ({ callRpc: vi.fn() }))
-vi.mock('../../src/data/client.ts', () => ({
+vi.mock('../../src/data/transport/unwrap.ts', () => ({ callRpc: vi.fn() }))
+vi.mock('../../src/data/transport/client.ts', () => ({
   callService: vi.fn(),
   serviceUrl: (path: string) => `http://api.test/${path}`,
 }))
-const { callService } = await import('../../src/data/client.ts')
+const { callService } = await import('../../src/data/transport/client.ts')
 const { openLesson } = await import('../../src/data/progress.ts')
 
 const service = vi.mocked(callService)

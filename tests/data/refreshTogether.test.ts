@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchAuth } from '../../src/data/fetch.ts'
+import { fetchAuth } from '../../src/data/transport/fetch.ts'
 
 /** Auth's rate limit per address: a burst of 30, and 150 in five minutes. */
 const BURST = 30
@@ -37,7 +37,6 @@ test('forty students behind one address whose tokens expire together all keep th
     refresh_token: refresh,
     token_type: 'bearer',
     expires_in: 3600,
-    // Just expired, as after a break.
     expires_at: Math.floor(Date.now() / 1000) - 10,
     user: { id: refresh },
   })

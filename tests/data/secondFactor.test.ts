@@ -11,7 +11,6 @@ const answer = (body: object, status = 200) => server.mockResolvedValueOnce(Resp
 const refuse = (code: string) => answer({ code: 422, error_code: code, msg: code }, 422)
 const loseAnswer = () => server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
 
-// Each test reloads the module with a password session.
 beforeEach(async () => {
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -36,7 +35,6 @@ const phones = (...ids: string[]) =>
     factors: ids.map((id) => ({ id, name: '', addedAt: '2026-11-23T00:00:00Z' })),
   })
 const asked = () => server.mock.calls.map(([url]) => String(url).replace(/^.*\/v1\//, ''))
-/** Returns the outcome after 30 seconds. */
 async function outcome(work: Promise<unknown>) {
   const told = work.then(
     () => 'logged in',

@@ -5,7 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fits, type Shape, shapes } from '../../contract/shapes.ts'
 import { recallLastVisit } from '../../src/data/lastVisit.ts'
 import { myCourse, myPlan, myPractice, myProfile } from '../../src/data/queries.ts'
-import { hasStoredSession, isStoredSessionExpired, storedUserId } from '../../src/data/storedSession.ts'
+import {
+  hasStoredSession,
+  isStoredSessionExpired,
+  storedUserId,
+} from '../../src/data/transport/storedSession.ts'
 import { unfinishedAdmission } from '../../src/features/admin/people/admissions/liveAdmissionMachine.ts'
 import { EXAM_DRAFT } from '../../src/features/learning/deviceDraft.ts'
 import { ESSAY_DRAFT } from '../../src/features/learning/essay/liveEssayMachine.ts'
@@ -26,7 +30,6 @@ const RUNS = tries(60, 2_000)
 const AMINA = 'b3a1c6de-0000-4000-8000-000000000001'
 const SESSION: Shape = { access_token: 's', refresh_token: 's', expires_at: 'n', user: { id: 's' } }
 
-/** Stored texts: the app's own, altered, truncated, of another version, and arbitrary. */
 function textsOf(shape: Shape): fc.Arbitrary<string> {
   const values = shaped(shape)
   const written = values.map((value) => JSON.stringify(value) ?? '')
@@ -60,7 +63,6 @@ test.each([myProfile, myCourse, myPlan, myPractice])(
       }),
       { numRuns: RUNS, seed: 20261128 },
     )
-    // A valid value is shown.
     const [whole] = fc.sample(
       shaped(document).filter((value) => value !== null),
       { numRuns: 1, seed: 1 },

@@ -3,7 +3,6 @@ import { AppError } from '../../src/lib/appError.ts'
 import { deviceStore } from '../../src/lib/storage.ts'
 import { storedSession } from '../support/storedSession.ts'
 
-/** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsAnswer: () => true,
@@ -13,9 +12,9 @@ vi.mock(import('../../contract/shapes.ts'), async (original) => ({
 const rpc = vi.hoisted(() =>
   vi.fn(() => ({ setHeader: async () => ({ data: {}, error: null, status: 200 }) })),
 )
-vi.mock('../../src/data/client.ts', () => ({ callService: vi.fn(), database: { rpc } }))
-const { SESSION_KEY } = await import('../../src/data/sessionKey.ts')
-const { callService } = await import('../../src/data/client.ts')
+vi.mock('../../src/data/transport/client.ts', () => ({ callService: vi.fn(), database: { rpc } }))
+const { SESSION_KEY } = await import('../../src/data/transport/sessionKey.ts')
+const { callService } = await import('../../src/data/transport/client.ts')
 const { deleteUser, disableUser, enableUser, extendAccess } = await import('../../src/data/users.ts')
 
 const service = vi.mocked(callService)

@@ -10,7 +10,6 @@ const ada = await idOf(sql, 'ada')
 const bea = await idOf(sql, 'bea')
 
 let people = 0
-/** A person without an account. */
 const somebody = (more: ToldPerson = {}): ToldPerson => {
   people += 1
   return { firstName: 'Liza', lastName: `Aquino ${'I'.repeat(people)}`, birthday: '2001-04-30', ...more }
@@ -149,7 +148,6 @@ test('a person who registers with the address before the account is made keeps i
   })
 })
 
-/** A walk-in with an account and a code. */
 async function walkIn(more: ToldPerson = {}) {
   const key = randomUUID()
   await admit([somebody(more)], { p_key: key })

@@ -11,12 +11,10 @@ import { call, callWithin, FORBIDDEN, idOf, newPerson, refusal } from './signedI
 const sql = await openDatabase({ planted: true })
 const ada = await idOf(sql, 'ada')
 
-/** Sets the years that answers stay in rows, and resets today's sweep. */
 const setYears = (years: number | null) =>
   sql`update private.retention set archive_years = ${years}, archives_swept_on = null`
 beforeEach(async () => {
   await setYears(2)
-  // Excludes the rows of earlier tests.
   await asTimeDoes((tx) => tx`update exam_attempts set started_at = now(), submitted_at = now()`)
   await sql`delete from storage.objects where bucket_id = 'attempts'`
 })
@@ -28,7 +26,6 @@ const asTimeDoes = (change: (tx: Queries) => Promise<unknown>) =>
     await change(tx)
   })
 
-/** Calls with the secret key, as the edge function does. */
 const asServer = <Name extends FunctionName>(name: Name, args: Record<string, unknown> = {}) =>
   sql.begin(async (tx) => {
     await tx`select set_config('role', 'service_role', true)`
@@ -42,7 +39,6 @@ const move = (archive: string, attempts: unknown) =>
 const restore = (archive: string, attempts: unknown) =>
   asServer('restore_attempts', { p_archive: archive, p_attempts: sql.json(attempts as never) })
 
-/** Three years. */
 async function pass(student: string): Promise<void> {
   await asTimeDoes(
     (tx) => tx`
@@ -52,7 +48,7 @@ async function pass(student: string): Promise<void> {
   await sql`delete from private.attempts_to_count`
 }
 
-/** Somebody who failed an exam, then passed it three years ago. */
+/** A student who failed an exam, then passed it three years ago. */
 async function graduate(): Promise<string> {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
@@ -62,7 +58,6 @@ async function graduate(): Promise<string> {
   return student
 }
 
-/** The same, with the answers archived. */
 async function archived(of?: string) {
   const student = of ?? (await graduate())
   const todo = (await work()).write
@@ -124,7 +119,6 @@ test('a student’s old answers move to an anonymous file, and come back byte fo
   expect(await call(sql, student, 'review_exam', { p_module: 1 })).not.toBeNull()
   expect(await call(sql, ada, 'open_archives', { p_student: student })).toEqual([])
 
-  // Weeks later they are archived again, in another file.
   const look = async (age: string) => {
     await setYears(2)
     await sql`update private.attempt_archives set restored_at = now() - ${age}::interval`

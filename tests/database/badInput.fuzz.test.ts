@@ -27,7 +27,6 @@ const json = fc.oneof(
   fc.jsonValue({ noUnicodeString: true }),
 )
 
-/** Arbitrary values by parameter type. */
 const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   uuid: (ids) => fc.oneof(fc.constantFrom(null, ...ids), fc.uuid()),
   integer: () => integer,

@@ -40,7 +40,6 @@ const give = (args: Record<string, unknown>, admin = ada) => call(sql, admin, 'g
 const withdraw = (p_user: string, p_discount: string | undefined, p_reason = 'It was for her sister') =>
   call(sql, ada, 'withdraw_discount', { p_user, p_discount, p_reason })
 
-/** A student with an unpaid course. */
 async function unpaidStudent() {
   const student = await newPerson(sql)
   await call(sql, ada, 'set_user_role', { p_user: student, p_role: 'otdc' })

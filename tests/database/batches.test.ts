@@ -18,7 +18,6 @@ beforeAll(async () => {
     values ('otdc', 'Maneho', 'ACC-1', 'Lorna Sample') on conflict do nothing`
 })
 
-/** Students who are ready for a certificate. */
 async function ready(count: number) {
   const students = []
   for (let place = 0; place < count; place += 1) {
@@ -38,7 +37,6 @@ const issuing = (students: string[] | null, more: object = {}): Preview => ({
   ...more,
 })
 
-/** Processes all rows, and applies the batch if `forGood`. */
 async function finish(preview: Preview, { admin = ada, forGood = true } = {}): Promise<Batch> {
   let batch = await call(sql, admin, 'preview_batch', preview)
   while (batch.rows.some(({ tried }) => tried === null))
@@ -188,7 +186,6 @@ test('certificates are marked as uploaded at once, and that is undone at once, e
   expect(outcomes(await finish(undo))).toEqual({ [mine]: 'done' })
   const [state] = await sql`select undo_reason from private.ltms_uploads where serial = ${mine}`
   expect(state?.undo_reason).toBe('Wrong day')
-  // A missing reference is reported for each row.
   const empty = { ...upload, p_batch: randomUUID(), p_ids: [mine], p_options: sql.json({ reference: ' ' }) }
   expect(triedRows(await finish(empty, { forGood: false }))).toEqual({ [mine]: 'upload_reference_missing' })
 })
@@ -309,7 +306,6 @@ test('two admins who run batches of the same rows at once do each row once, and 
     Object.fromEntries(students.map((id) => [id, 'same'])),
   )
   expect(await certificates(students)).toHaveLength(2)
-  // Concurrent calls with one key create one batch.
   const again = issuing(await ready(1))
   const both = await Promise.all([1, 2].map(() => call(sql, ada, 'preview_batch', again)))
   expect(both.map(({ rows }) => rows.length)).toEqual([1, 1])
@@ -353,7 +349,6 @@ test('a batch is its admin’s alone, and takes the duty of its action', async (
         asPerson(sql, ada, (tx) => tx.unsafe(`select from private.${table}`)),
       ).rejects.toMatchObject(FORBIDDEN)
   })
-  // The duty may be revoked between preview and confirmation.
   await sql`update profiles set duties = '{cashier}' where id = ${bea}`
   const own = issuing([student])
   await sql`update profiles set duties = '{registrar}' where id = ${cashier}`

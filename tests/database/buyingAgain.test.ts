@@ -24,7 +24,6 @@ const buy = (student: string, invoice: string, centavos?: number) =>
 let invoices = 0
 const newInvoice = () => `AGAIN-${++invoices}`
 
-/** Lets the weeks of a student's course end. */
 const expire = (student: string) =>
   sql`update private.enrolments set last_day = private.school_day(now()) - 400, granted_at = granted_at - interval '2 years'
     where student_id = ${student}`
@@ -77,7 +76,7 @@ test('a student who buys the course again years later begins anew, and the earli
     certificates: [{ serial, revokedAt: null }],
   })
   expect(await call(sql, ada, 'essay_answers', { p_user: former.id })).toHaveLength(5)
-  // What was graded is the same row.
+  // Graded rows are unchanged.
   expect(
     await sql`select array_agg(to_jsonb(attempt) - 'student_id' order by id) as rows from public.exam_attempts attempt where student_id = ${former.id}`,
   ).toEqual([graded])
@@ -93,7 +92,6 @@ test('a student who buys the course again years later begins anew, and the earli
   expect(JSON.stringify(data.formerCourses)).not.toContain(ada)
 })
 
-/** A first look, a mock exam, practice, a finished case, and a case that is being read. */
 async function practise(student: string) {
   for (const kind of ['first_look', 'mock'])
     await sql`insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, until, score, topics, submitted_at)

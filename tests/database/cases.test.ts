@@ -74,11 +74,9 @@ async function choose(student: string, run: string, step: number, place: number)
 const mine = async (student: string) =>
   (await call(sql, student, 'my_cases')).find(({ key }) => key === PLANTED.key)
 
-/** The position of the choice with these points at the last decision. */
 const placeOf = ({ steps }: CaseRun, points: number) =>
   steps.at(-1)?.choices.findIndex(({ en }) => en.endsWith(` ${points}`)) ?? -1
 
-/** Takes the choice with these points at each decision. */
 async function play(student: string, run: CaseRun, ...points: number[]): Promise<CaseRun> {
   let now = run
   for (const each of points) now = await choose(student, now.id, now.steps.length - 1, placeOf(now, each))

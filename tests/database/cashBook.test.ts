@@ -11,14 +11,12 @@ const bea = await idOf(sql, 'bea')
 const newNumber = () => randomUUID().slice(0, 8).toUpperCase()
 
 let days = 0
-/** A day of last summer without entries. */
 async function quietDay(): Promise<string> {
   days += 1
   const [row] = await sql`select (private.school_day(now()) - 200 - ${days}::int)::text as day`
   return row?.day
 }
 
-/** Records a theory payment received on a day. */
 async function pay(day: string, changes: Record<string, unknown> = {}, cashier = ada): Promise<string> {
   const { id } = await call(sql, cashier, 'record_payment', {
     p_user: changes.p_user ?? (await newPerson(sql)),

@@ -25,7 +25,6 @@ const bea = await idOf(sql, 'bea')
 const certify = (student: string, name = 'Nena Abad', isSealed = true) =>
   plantCertificate(sql, { student, name, isSealed })
 
-/** A student whose training is complete. */
 async function trainedStudent(): Promise<string> {
   const student = await newPerson(sql, 'otdc')
   await train(sql, student)
@@ -45,7 +44,6 @@ const actionsOf = async (student: string) =>
   ).map(({ action }) => action)
 
 const verify = (serial: string | null) => call(sql, null, 'verify_certificate', { p_serial: serial })
-/** Verifies as a visitor with these request headers. */
 const verifyFrom = (headers: Record<string, string>, serial: string, at: Pick<typeof sql, 'begin'> = sql) =>
   asPerson(at, null, async (tx) => {
     await tx`select set_config('request.headers', ${JSON.stringify(headers)}, true)`
@@ -70,7 +68,6 @@ test('anybody with the serial number reads that a certificate is valid, and the 
     replacedBy: null,
   }
   expect(await verify(serial)).toMatchObject(facts)
-  // Typed variants.
   expect(
     await verify(` ${serial.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`),
   ).toMatchObject(facts)
@@ -164,7 +161,6 @@ test('a stranger verifies at most sixty certificates a minute per address, despi
     await verifyWith({ 'cf-connecting-ip': '203.0.113.6', 'x-forwarded-for': '10.9.8.7' })
     await verifyWith({ 'cf-connecting-ip': '203.0.113.7', 'x-real-ip': address })
   })
-  // The next minute.
   await sql`update private.visitor_counts set minute = minute - interval '1 minute'`
   await verifyFrom({ 'cf-connecting-ip': address }, serial)
   expect(await sql`select client, calls from private.visitor_counts`).toEqual([

@@ -32,7 +32,7 @@ const checkout = (student: string, state: string) =>
     values (${student}, ${student}, 'otdc', 'rest', 100000, ${state})
     on conflict (id) do update set state = excluded.state`
 
-/** What a student waits for: its begin and end. */
+/** Begin and end of each wait for the school. */
 const AWAITED: Record<string, [begin: (student: string) => unknown, end: (student: string) => unknown]> = {
   'a course': [(student) => enrol(student, 'unpaid'), (student) => enrol(student, 'otdc')],
   'a payment that is accepted': [

@@ -29,7 +29,6 @@ const facts = (id: string, more: object = {}) => ({
   ...more,
 })
 
-/** Creates a class as Ada; returns its id. */
 async function newClass(more: object = {}): Promise<string> {
   const id = randomUUID()
   await call(sql, ada, 'save_class', facts(id, more))
@@ -57,7 +56,6 @@ async function undo({ id, undoneBy }: Batch): Promise<Batch> {
   await tryOut(asked)
   return run(asked)
 }
-/** The code of a call's refusal. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'not refused',
@@ -229,7 +227,6 @@ test('every list of students shows those of a class alone', async () => {
     ])
   const found = await call(sql, ada, 'search_users', { p_query: 'Nena', p_filter: 'all', p_class: id })
   expect(found.map((user) => [user.id, user.className])).toEqual([[student, `Class ${id.slice(0, 8)}`]])
-  // A batch includes only matching students.
   const asked = { ...asking('leave_class', [], { class: id }), p_ids: null, p_filter: 'all', p_class: id }
   expect((await tryOut(asked)).rows.map((row) => row.id)).toEqual([student])
   const waiting = {

@@ -23,7 +23,6 @@ const plantMail = async () => {
   return row?.id
 }
 
-/** Calls with the secret key. */
 const asServer = async <Result>(statement: string) =>
   (await sql.begin(async (tx) => {
     await tx`select set_config('role', 'service_role', true)`

@@ -16,7 +16,6 @@ import { call, idOf, newPerson } from './signedIn.ts'
 const { sql, url } = await openDatabaseAt()
 const ada = await idOf(sql, 'ada')
 const all = await readContent()
-/** A subset of the content with one item of each kind. */
 const base: Content = {
   ...all,
   lessons: all.lessons.filter(({ module, number }) => module < 2 || number === 1),
@@ -68,7 +67,6 @@ function edited<Item extends Named>(
 
 const more = (text: { en: string; fil: string }) => ({ en: `${text.en} Truly.`, fil: `${text.fil} Talaga.` })
 
-/** Reorders the options, with or without the key. */
 function turned<
   Question extends { options: unknown[]; right: number; explanation: { en: string; fil: string } },
 >(question: Question): Question {
@@ -156,7 +154,7 @@ const edits = fc.uniqueArray(
   { minLength: 1, maxLength: 6, selector: ({ what }) => what },
 )
 
-/** Drops what may differ: content keys, the access log, and the order within a lesson. */
+/** Drops content keys, the access log and the order within a lesson, which may differ. */
 function withoutNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNames)
   if (value === null || typeof value !== 'object') return value
@@ -174,7 +172,6 @@ function withoutNames(value: unknown): unknown {
   )
 }
 
-/** Plays a run to its end by the best choices. */
 async function choose(student: string, run: CaseRun): Promise<CaseRun> {
   const best = await sql<{ place: number }[]>`
     select array_position(shown, (
@@ -280,7 +277,6 @@ test('no edit of the content changes what a student has begun, answered, or was 
     { numRuns: tries(4, 60), seed: 20261128, endOnFailure: true },
   )
 
-  // Finishes everything that was begun.
   expect(await submit(sql, student, { attemptId: paper.attemptId, revision: 1 }, right)).toMatchObject({
     score: 100,
   })

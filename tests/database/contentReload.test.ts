@@ -13,11 +13,9 @@ const { sql, url } = await openDatabaseAt()
 const ada = await idOf(sql, 'ada')
 const files = await readContent()
 
-/** Loads these files in place of the folder's. */
 const load = (changed: Partial<Content>) =>
   loadWith(url, (client) => loadFiles(client, { ...files, ...changed }))
 
-/** Reorders a module's options in the bank, with the keys. */
 const reordered = (module: number, moves: (place: number) => boolean) =>
   files.banks.map((bank) => ({
     ...bank,
@@ -88,7 +86,6 @@ test('a student’s graded exam stays the same in the review, record and pack wh
   await load({})
 })
 
-/** The files with the first section of module 1 renamed by `was`. */
 const [section] = files.lessons.filter(({ module }) => module === 1)
 const card = files.practice[0]?.questions[0]
 const RENAMED = {

@@ -10,10 +10,7 @@ const { sql, superuserUrl } = await openDatabaseAt()
 /** The shortest module with every kind of activity. */
 const MODULE = 3
 
-/**
- * Measured: 77–80 requests and 155–161 rows an hour, varying with presence checks. The whole course takes 87 and 175
- * (docs/measurements/scale.md), mostly in its mock exam. To raise the limits on purpose, run `npm run bench -- cohort --write`.
- */
+/** Measured: 77–80 requests, 155–161 rows an hour. Raise on purpose: `npm run bench -- cohort --write`. */
 const AN_HOUR = { requests: 82, rows: 164 }
 
 test('a student who takes a module causes no more requests and row writes an hour than the budget', async () => {

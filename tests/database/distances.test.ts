@@ -10,7 +10,6 @@ const files = (await readScenes()).filter((file) => isDistance(file)).filter(({ 
 const answer = (student: string, set: string, place: number, given: unknown) =>
   answerScene(sql, student, set, place, given)
 
-/** A driver with a known set of three stops. */
 async function openStops() {
   const drawn = files.slice(0, 3)
   const { student: driver, set } = await openSceneSet(

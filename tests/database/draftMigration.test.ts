@@ -1,5 +1,5 @@
 import { connect } from 'embedded-supabase'
-import { compareContents, readContents } from 'embedded-supabase/testing'
+import { compareContents, readContents, readDeclared } from 'embedded-supabase/testing'
 import type { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compareCatalogues, readCatalogue } from '../../scripts/migration/catalogue.ts'
@@ -24,7 +24,6 @@ afterEach(async () => {
   await desired.drop()
 })
 
-/** Makes both databases, drafts the migration and applies it. */
 async function migrateBetween(before: string, rows: string, after: string) {
   for (const [place, text] of [
     [current, before],
@@ -40,7 +39,6 @@ async function migrateBetween(before: string, rows: string, after: string) {
   const contents = await readContents(database)
   const draft = await draftMigration(current.url, desired.url)
   const owner = await connect(current.url)
-  // In one transaction, as migrations are.
   await owner.query(`begin; ${draft}; commit`)
   await owner.end()
   const there = await connect(desired.superuserUrl)
@@ -74,7 +72,7 @@ test('a developer who adds, narrows, renames and reorders columns sees what each
   expect(catalogue.filter((line) => !line.includes('public.reordered'))).toEqual([])
 })
 
-// Found with pg-delta 1.0.0-alpha.34: what its drafts leave out, our catalogues and contents show.
+// Found with pg-delta 1.0.0-alpha.34: our catalogues and contents show the gaps in its drafts.
 test('a developer is shown what a draft leaves out: rows, settings of roles, and checks with between', async () => {
   const { draft, contents, catalogue } = await migrateBetween(
     `create schema private;
@@ -131,4 +129,37 @@ test('a developer gets a new enum value with other changes in one transaction, b
     states(`'old', 'new'`, ', body text'),
   )
   expect([draft.match(/ADD VALUE/g), catalogue]).toEqual([['ADD VALUE'], []])
+})
+
+test('a developer who adds an argument keeps the grants, and one who splits a table is shown the lost column', async () => {
+  const note = (args: string) => `
+    create function public.note(${args}) returns text language sql set search_path = '' as 'select body';
+    revoke execute on function public.note from public;
+    grant execute on function public.note to authenticated;`
+  const { draft, contents, catalogue } = await migrateBetween(
+    `${note('body text')} create table public.dates (day date primary key, place text)`,
+    `insert into public.dates values (current_date, 'Gate B')`,
+    `${note('body text, page text default null')} create table public.dates (day date primary key);
+     create table public.places (day date primary key references public.dates, place text)`,
+  )
+  expect(draft).toMatch(
+    /DROP FUNCTION "public"\."note"[\s\S]*GRANT EXECUTE ON FUNCTION "public"\."note"\(text, text\)/,
+  )
+  // No rows move: the migration needs an insert before the drop, and a declaration.
+  expect(contents).toEqual(['The column public.dates.place is gone.'])
+  expect(catalogue).toEqual([])
+})
+
+test('a developer declares losses, changes and renames, each with a reason', () => {
+  const declared = readDeclared([
+    `-- loses public.dates.place: moved to public.places
+     -- renames public.notes.seen to public.notes.read: as the page says
+     -- renames public.marks to public.grades`,
+    '-- changes public.waits: counted again\n-- changes public.marks.score\nselect 1',
+  ])
+  expect([declared.loses, declared.changes]).toEqual([['public.dates.place'], ['public.waits']])
+  expect([...declared.renames]).toEqual([
+    ['public.notes.seen', 'public.notes.read'],
+    ['public.marks', 'public.grades'],
+  ])
 })

@@ -11,7 +11,6 @@ const drives = (await readScenes()).filter((file) => isNext(file)).filter(({ mod
 const answer = (student: string, set: string, place: number, given: unknown) =>
   answerScene(sql, student, set, place, given)
 
-/** A driver with a known set of three drives. */
 async function openDrives() {
   const files = drives.slice(0, 3)
   const { student: driver, ...opened } = await openSceneSet(

@@ -31,7 +31,6 @@ const admins = Object.fromEntries(
   await Promise.all(DUTIES.map(async (one) => [one, await adminWith(one)])),
 ) as Record<Duty, string>
 
-/** The RPCs, each with a call without argument values. */
 const rpcs = await sql<{ name: string; source: string; call: string }[]>`
   select proname as name, prosrc as source, format('%s(%s)', oid::regproc,
     (select string_agg('null::' || type::regtype, ', ' order by place) from unnest(proargtypes) with ordinality args (type, place))) as call
@@ -41,7 +40,6 @@ const staffs = rpcs.filter(({ name }) => table.has(name))
 /** Shared with students: staff without the duty get "not found" for others' rows. */
 const SHARED = ['certificate_file', 'open_archives', 'open_document']
 
-/** The refusal of a call, or empty. */
 const refusalOf = (person: string, statement: string) =>
   asPerson(sql, person, (tx) => tx.unsafe(`select public.${statement}`)).then(
     () => '',
@@ -89,7 +87,6 @@ test.each(DUTIES)('an admin who is %s may call exactly the functions of this dut
 const [someClass] = await sql<{ id: string }[]>`
   insert into private.classes (id, name, course, first_day, last_day) values (gen_random_uuid(), 'Evening', 'otdc', '2026-11-23', '2026-11-27') returning id`
 
-/** Each page's sortable lists and their required arguments. */
 const LISTS: Partial<Record<View, [list: string, args?: string][]>> = {
   today: [['list_today', "p_kind => 'mails', p_query => ''"]],
   certificates: [['list_today', "p_kind => 'certificates', p_query => ''"]],
@@ -108,13 +105,12 @@ const LISTS: Partial<Record<View, [list: string, args?: string][]>> = {
   activity: [['list_activity']],
 }
 
-/** Each kind of waiting work has a duty of its own; failed mails are Today's. */
+/** Each kind of waiting work has its duty; failed mails are Today's. */
 const DUTY_OF_KIND: Partial<Record<View, StaffAction>> = {
   today: 'list_mails',
   certificates: 'issue_certificate',
 }
 
-/** A list's reply to an admin, or the refusal. */
 const answerOf = (person: string, statement: string) =>
   asPerson(sql, person, (tx) =>
     tx.unsafe<{ text: string }[]>(`select public.${statement}::text as text`),

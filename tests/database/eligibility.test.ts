@@ -10,7 +10,6 @@ const bea = await idOf(sql, 'bea')
 const eligibilityOf = (student: string) => call(sql, student, 'my_eligibility')
 const missingOf = async (student: string) => (await eligibilityOf(student)).missing
 
-/** The birth date of a person who turned this age some days ago. */
 async function bornYearsAgo(years: number, days = 0): Promise<string> {
   const [row] = await sql`
     select (private.school_day(now()) - make_interval(years => ${years}, days => ${days}))::date::text as day`
@@ -21,7 +20,6 @@ const setBirthday = (student: string, birthday: string | null) => changeProfile(
 const setCitizenship = (student: string, citizenship: string | null) =>
   call(sql, student, 'set_citizenship', { p_citizenship: citizenship })
 
-/** A student of that age and citizenship, with the birth date. */
 async function studentOf(years: number, citizenship = 'filipino', days = 0) {
   const student = await newPerson(sql, 'otdc')
   const birthday = await bornYearsAgo(years, days)
@@ -185,7 +183,6 @@ test('a corrected check replaces the former one, which is kept and cannot be cha
   })
 })
 
-/** A form that the student uploaded. */
 async function upload(student: string, kind = 'guardian_consent'): Promise<string> {
   const [row] = await sql`
     insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
@@ -204,13 +201,11 @@ const handIn = (student: string | null, document: string, changes: object = {}) 
     ...changes,
   })
 
-/** A consent that awaits review. */
 async function handInConsent(student: string): Promise<number> {
   const { guardian } = await handIn(student, await upload(student))
   return guardian?.id ?? 0
 }
 
-/** Opens the signed form as an admin, as the page does. */
 async function openForm(admin: string, consent: number) {
   const [form] = await sql`select document_id as id from private.guardian_consents where id = ${consent}`
   await call(sql, admin, 'open_document', { p_id: form?.id })
@@ -255,7 +250,7 @@ test('a staff member cannot accept a consent whose form only a colleague has ope
   expect(await accept(bea, consent)).toMatchObject({
     guardian: { state: 'accepted', decidedBy: expect.any(String) },
   })
-  // A repeated decision changes nothing, whoever sends it.
+  // A repeated decision changes nothing, by any sender.
   await expectNoChange(sql, () => accept(ada, consent))
 })
 

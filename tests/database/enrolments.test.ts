@@ -14,13 +14,11 @@ const courseOf = (student: string) => call(sql, student, 'my_course')
 const enrolmentsOf = (student: string) => sql`
   select course, granted_by, ended_at is not null as ended from private.enrolments where student_id = ${student} order by id`
 
-/** The school's date in some days. */
 async function schoolDay(days: number): Promise<string> {
   const [row] = await sql`select (private.school_day(now()) + ${days}::int)::text as day`
   return row?.day
 }
 
-/** Ends the weeks of access. */
 const endAccess = (student: string) => sql`
   update private.enrolments set granted_at = now() - interval '29 days', last_day = private.school_day(now()) - 1
   where student_id = ${student} and ended_at is null`

@@ -12,7 +12,6 @@ await sql`update profiles set duties = '{instructor}' where id = ${ines}`
 
 const RUBRIC = { answers: 3, rules: 4, reasons: 2 }
 
-/** A defensive-driving student who has sent the essay. */
 async function writer() {
   const student = await newPerson(sql, 'ddc')
   await watch(sql, student, 6)
@@ -54,7 +53,6 @@ const waits = async (student: string, by = ines) => {
   return (await call(sql, by, 'list_today', args)).rows.find(({ studentId }) => studentId === student)
 }
 
-/** Runs with the setting that certificates wait for a read essay. */
 async function whileCertificatesWait(work: (switchOff: () => Promise<unknown>) => Promise<void>) {
   const set = async (on: boolean) => {
     const now = (await call(sql, ada, 'school_settings')).find(

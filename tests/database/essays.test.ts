@@ -6,7 +6,6 @@ import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signed
 
 const sql = await openDatabase({ connections: 20 })
 
-/** A defensive-driving student whose essay is open. */
 async function writer() {
   const student = await newPerson(sql, 'ddc')
   await watch(sql, student, 6)
@@ -84,7 +83,6 @@ test('of twenty tabs that save a first draft at once one wins', async () => {
   expect(saves.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
 })
 
-/** The first save of an answer. */
 const written = (body: string) => ({ p_module: 6, p_number: 1, p_body: body, p_revision: 0 })
 
 test('two tabs that save a first draft at the same moment are no silent overwrite', async () => {

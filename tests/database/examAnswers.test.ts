@@ -8,7 +8,6 @@ import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
 
 const sql = await openDatabase({ connections: 20, planted: true })
 
-/** A theory student who has watched the video of module 1. */
 async function readyStudent() {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)

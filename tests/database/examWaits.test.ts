@@ -59,7 +59,6 @@ test('the next round is refused a millisecond before its time and opens at that 
   await expectNoChange(sql, async () => {
     await expect(start(sql, student, 1)).rejects.toMatchObject(refusal(409, 'exam_waits'))
   })
-  /** Ends the wait this long after the transaction's clock. */
   const startWith = (left: number) =>
     sql.begin(async (tx) => {
       await tx`update module_progress set opens_at = now() + ${left} * interval '1 ms' where student_id = ${student} and module_index = 1`
@@ -183,7 +182,6 @@ test('an owner changes the waits, never below their floor', async () => {
       .sort()
       .map((field) => [field, 'low']),
   )
-  // Not even with direct access to the database.
   await expect(
     sql`insert into private.school_versions (version, facts, terms_since, privacy_since) values (99, ${sql.json(low)}, 1, 1)`,
   ).rejects.toMatchObject(refusal(400, 'school_fact_invalid'))

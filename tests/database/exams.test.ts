@@ -18,7 +18,6 @@ import { call, newPerson, overlap, refusal } from './signedIn.ts'
 
 const sql = await openDatabase({ connections: 20, planted: true })
 
-/** A theory student who has watched the video of module 1. */
 async function readyStudent() {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
@@ -283,7 +282,6 @@ test('a student gets at most three topics of a failed round’s three papers, an
     from private.questions planted join private.topics topic using (module_index) cross join generate_series(1, 3) number
     where module_index = 4 and planted.key = 'planted-1' and topic.key like 'named-%'`
   await watch(sql, student, 4)
-  /** Fails with these numbers of wrong answers in topics a to d. */
   const failWith = async (wrong: number[]) => {
     const paper = await start(sql, student, 4)
     const [right, others] = [

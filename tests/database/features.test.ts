@@ -11,13 +11,11 @@ async function switchTo(feature: FeatureName, on: boolean) {
   const now = (await call(sql, ada, 'school_settings')).find(({ name }) => name === feature)
   await call(sql, ada, 'change_setting', { p_name: feature, p_on: on, p_version: now?.version })
 }
-/** Runs with a feature switched off. */
 async function without(feature: FeatureName, work: () => Promise<unknown>) {
   await switchTo(feature, false)
   await work().finally(() => switchTo(feature, true))
 }
 
-/** A feature's public functions, each called without arguments. */
 async function callsOf(feature: string): Promise<string[]> {
   const rows = await sql<{ statement: string }[]>`
     select format('select public.%I(%s)', proname,
@@ -40,7 +38,7 @@ test.each<{ feature: FeatureName; functions: number; kinds: string[] }>([
   { feature: 'inspections', functions: 6, kinds: [] },
   { feature: 'messages', functions: 3, kinds: [] },
 ])(
-  'an owner who switches $feature off is refused its functions, sees none of its work, and has all again when it is on',
+  'an owner who switches $feature off loses its functions and work, and gets both back',
   async ({ feature, functions, kinds }) => {
     const statements = await callsOf(feature)
     expect(statements).toHaveLength(functions)
@@ -62,7 +60,6 @@ test.each<{ feature: FeatureName; functions: number; kinds: string[] }>([
   },
 )
 
-/** What a student's page reads of a feature. */
 const ofStudents: { feature: FeatureName; reads: string; page: (student: string) => Promise<unknown> }[] = [
   {
     feature: 'online_payments',

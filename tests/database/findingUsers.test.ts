@@ -54,7 +54,7 @@ test.each([
   expect(await search(text)).toMatchObject([{ id: joy, found }])
 })
 
-// Hosted projects have a UTF-8 LC_CTYPE. With C, pg_trgm knows only ASCII letters, and of the tests of search and lists this one alone fails.
+// Hosted projects have a UTF-8 LC_CTYPE. With C, pg_trgm knows only ASCII letters, and only this test fails.
 test('the search compares letters outside ASCII, too', async () => {
   const [alike] = await sql`select extensions.similarity('Ñ', 'Ñ') as same`
   expect(alike).toEqual({ same: 1 })

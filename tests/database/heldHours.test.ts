@@ -18,7 +18,7 @@ const VOUCHED = 60 * VOUCHED_MINUTES
 const sections = await sql<{ key: string; words: number }[]>`
   select key, words from lesson_sections where module_index = 1 and number is not null order by number`
 
-/** Claims to read module 1 at 60 words a minute for so many minutes, and presses each check. Returns the seconds. */
+/** Claims to read module 1 at 60 words a minute, and presses each check. Returns the seconds. */
 async function claimToRead(student: string, minutes: number): Promise<number> {
   let [place, words] = [0, 0]
   for (let minute = 0; minute <= minutes; minute += 1) {
@@ -38,7 +38,6 @@ async function claimToRead(student: string, minutes: number): Promise<number> {
   return 60 * minutes
 }
 
-/** Confirms all pending time by a presence check, as a person does. */
 async function confirmAll(student: string) {
   await drawCheck(sql, student, 0)
   const { check } = await beat(sql, student, { kind: 'lesson', module: 1, key: sections[0]?.key ?? null })

@@ -11,7 +11,6 @@ import {
   generateTypes,
 } from '../../scripts/generate/generateTypes.ts'
 import { compareCatalogues, readCatalogue } from '../../scripts/migration/catalogue.ts'
-import { isReleased } from '../../scripts/migration/migration.ts'
 import { PROJECT } from '../../scripts/start/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
@@ -146,7 +145,6 @@ const EXPLAINED = [
 let database: FreshDatabase
 let sql: Sql
 
-// All migrations, without the seed.
 beforeAll(async () => {
   database = await hostedDatabase()
   await migrate(database.url, PROJECT.folder)
@@ -174,18 +172,15 @@ test('migrations need no extension that a hosted project lacks, and no superuser
   expect(owners).toEqual([{ owner: 'postgres' }])
 })
 
-test.runIf(isReleased())(
-  'a developer who edits the schema is reminded to write a migration: npm run migration -- <name>',
-  async () => {
-    const built = await hostedDatabase()
-    await applySchemas(built.url, PROJECT.folder)
-    const [migrated, wanted] = [await connect(database.url), await connect(built.url)]
-    expect(compareCatalogues(await readCatalogue(migrated), await readCatalogue(wanted))).toEqual([])
-    await migrated.end()
-    await wanted.end()
-    await built.drop()
-  },
-)
+test('a developer who edits the schema is reminded to write a migration: npm run migration -- <name>', async () => {
+  const built = await hostedDatabase()
+  await applySchemas(built.url, PROJECT.folder)
+  const [migrated, wanted] = [await connect(database.url), await connect(built.url)]
+  expect(compareCatalogues(await readCatalogue(migrated), await readCatalogue(wanted))).toEqual([])
+  await migrated.end()
+  await wanted.end()
+  await built.drop()
+})
 
 test('the database knows how long each rendered lesson is', async () => {
   const rendered = await readFile(new URL('../../content/films/lengths.json', import.meta.url), 'utf8')

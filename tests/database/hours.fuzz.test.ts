@@ -9,7 +9,6 @@ import { answer, beat, drawCheck, leaveOpen, newStudent, noted, passStudyTime } 
 const sql = await openDatabase({ planted: true })
 await leaveOpen(sql)
 
-/** Possible actions: waiting, all kinds of beats, concurrent beats, and right, wrong or late presses. */
 const attempt = fc.oneof(
   {
     weight: 4,

@@ -71,7 +71,7 @@ test('a student who reads and answers in between collects the time, by day and b
 test('nothing counts before a student has agreed to the notice that is in force', async () => {
   const student = await newPerson(sql, 'otdc')
   await expect(beat(sql, student)).rejects.toMatchObject(refusal(403, 'study_consent_missing'))
-  expect(await hours(sql, student)).toMatchObject({ agreed: false, terms: '2026-11-28' })
+  expect(await hours(sql, student)).toMatchObject({ agreed: false, terms: '2026-11-29' })
   for (const version of ['2020-01-01', null])
     await expect(call(sql, student, 'record_study_consent', { p_version: version })).rejects.toMatchObject(
       refusal(409, 'study_terms_changed'),
@@ -79,8 +79,26 @@ test('nothing counts before a student has agreed to the notice that is in force'
   expect(await consent(sql, student)).toMatchObject({ agreed: true })
   await consent(sql, student)
   const given = await sql`select version::text from private.study_consents where student_id = ${student}`
-  expect(given).toEqual([{ version: '2026-11-28' }])
+  expect(given).toEqual([{ version: '2026-11-29' }])
   expect(await beat(sql, student)).toMatchObject({ pendingSeconds: 0, check: null })
+})
+
+test('a student who agreed to the notice before counts on, is asked again, and keeps every second', async () => {
+  const student = await newStudent(sql)
+  await study(sql, student, 120, { kind: 'film', module: 1 })
+  await sql`update private.study_consents set version = '2026-11-28' where student_id = ${student}`
+  expect(await hours(sql, student)).toMatchObject({ agreed: true, termsChanged: true })
+  await study(sql, student, 120, { kind: 'film', module: 1 })
+  expect(await consent(sql, student)).toMatchObject({
+    agreed: true,
+    termsChanged: false,
+    pendingSeconds: 240,
+  })
+  // Earlier ones permit less: without the new notice nothing more counts.
+  await sql`delete from private.study_consents where student_id = ${student}`
+  await sql`insert into private.study_consents (student_id, version) values (${student}, '2026-11-23')`
+  expect(await hours(sql, student)).toMatchObject({ agreed: false, termsChanged: false, pendingSeconds: 240 })
+  await expect(beat(sql, student)).rejects.toMatchObject(refusal(403, 'study_consent_missing'))
 })
 
 // Attack 238
@@ -88,7 +106,7 @@ test('admins and unpaid people earn no time, nor students in a locked or ended c
   for (const role of ['admin', 'unpaid'] as const) {
     const person = await newPerson(sql, role)
     await expect(
-      call(sql, person, 'record_study_consent', { p_version: '2026-11-28' }),
+      call(sql, person, 'record_study_consent', { p_version: '2026-11-29' }),
     ).rejects.toMatchObject(refusal(403, 'not_enrolled'))
     expect(await call(sql, person, 'my_hours')).toBeNull()
     for (const options of [{ module: 1 }, { kind: 'practice', module: null }])
@@ -196,7 +214,6 @@ test('a student’s time is capped on each school day, and each second counts fo
   const parts =
     await sql`select cardinality(pending) as number from private.study_sessions where student_id = ${student}`
   expect(parts).toEqual([{ number: 2 }])
-  // Confirmed time fills the day like pending time.
   await sql`
     insert into private.study_days (student_id, course, day, module_index, seconds)
     select ${student}, course, day, 1, sum(seconds) from private.pending_study(${student}) group by course, day`
@@ -231,7 +248,6 @@ test('a student is asked two to four times an hour, at moments that differ, and 
       select check_after as drawn from private.study_sessions where student_id = ${each} and ended_at is null`
     plans.add(next?.drawn ?? 0)
   }
-  // Each check draws a new plan.
   expect(plans.size).toBeGreaterThan(3)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900)
   expect(Math.max(...gaps)).toBeLessThanOrEqual(1830)
@@ -315,6 +331,22 @@ test('a student is not asked during an exam, but as soon as it is submitted or i
   expect((await study(sql, idle, 930, { kind: 'exam' })).check).not.toBeNull()
 })
 
+test('a student who begins an exam of an hour just before a check is due loses none of it', async () => {
+  const student = await newStudent(sql)
+  await watch(sql, student, 1)
+  await beat(sql, student)
+  await drawCheck(sql, student, 1_800)
+  await study(sql, student, 1_770)
+  const { attemptId, questions } = await start(sql, student, 1)
+  await sql`
+    update exam_attempts set started_at = started_at + ${3_600 - questions.length * 90} * interval '1 s' where id = ${attemptId}`
+  const { check, pendingSeconds } = await study(sql, student, 3_570, { kind: 'exam' })
+  expect({ check, pendingSeconds }).toEqual({ check: null, pendingSeconds: 1_770 + 3_570 })
+  await sql`delete from exam_attempts where id = ${attemptId}`
+  const asked = await beat(sql, student)
+  expect(await answer(sql, student, asked.check?.nonce ?? '')).toMatchObject({ creditedSeconds: 5_340 })
+})
+
 // Attack 340
 test('a student with an open exam cannot choose when presence checks come: they come all day', async () => {
   const student = await newStudent(sql)
@@ -330,7 +362,6 @@ test('a student with an open exam cannot choose when presence checks come: they 
     }
     await passStudyTime(sql, student, 30)
   }
-  // Two to four checks an hour.
   expect(presses).toBeGreaterThanOrEqual(7)
 })
 
@@ -420,7 +451,7 @@ test('nobody reads or writes hours past the functions', async () => {
 const ARGUMENTS: Record<string, string> = {
   record_study: `gen_random_uuid(), 1, '{}'`,
   answer_presence: 'gen_random_uuid()',
-  record_study_consent: `'2026-11-28'`,
+  record_study_consent: `'2026-11-29'`,
 }
 
 test('a press within half a second confirms nothing, is asked again, and loses nothing', async () => {

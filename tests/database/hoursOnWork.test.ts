@@ -15,7 +15,6 @@ const scenes = await readScenes()
 const PRACTICE = { kind: 'practice', module: null }
 const SECTION = { kind: 'lesson', module: 1, key: 'speed-limits' }
 
-/** A student's counted time, confirmed or pending. */
 async function counted(student: string): Promise<number> {
   const { creditedSeconds, pendingSeconds } = await hours(sql, student)
   return creditedSeconds + pendingSeconds
@@ -92,7 +91,6 @@ test('a beat names something that exists and is open, or is refused', async () =
   for (const unknown of [
     { kind: 'lesson', module: 1, key: 'no-such-section' },
     { kind: 'lesson', module: 1 },
-    // A section of another module.
     { kind: 'lesson', module: 0, key: SECTION.key },
     { kind: 'exam', module: 0 },
     { kind: 'essay', module: 1 },
@@ -216,7 +214,6 @@ test('a student is credited for scenes and exam answers at once, and for the rev
   ])
 })
 
-/** Six scenes of a module, and a function that answers one. */
 async function scenesOf(student: string) {
   await watch(sql, student, 1)
   const set = await call(sql, student, 'start_scene_set', { p_module: 1 })
@@ -228,7 +225,6 @@ async function scenesOf(student: string) {
   }
 }
 
-/** The hours in a beat's reply. */
 const clockOf = (told: object) => studyClock.strip().parse(told)
 
 test('a student is told with each answer of each exercise what the next report will count', async () => {
@@ -325,7 +321,6 @@ test('a student’s answer that earns no time reports no hours: changed, resent,
   await beat(sql, student, { ...PRACTICE, page: newPage() })
   await passStudyTime(sql, student, 20)
   expect(await choose(2, '1', 3), 'while another page is counted').toBeNull()
-  // Earlier reported time still counts.
   expect((await hours(sql, student)).pendingSeconds).toBe(40)
 })
 

@@ -10,7 +10,6 @@ const KINDS = { front: 'identity_front', back: 'identity_back', selfie: 'selfie'
 type Photos = Record<keyof typeof KINDS, string>
 let drawn = 0
 
-/** A photo that a student uploaded. */
 async function photoOf(student: string, kind: string, mediaType = 'image/jpeg'): Promise<string> {
   drawn += 1
   const [row] = await sql<{ id: string }[]>`
@@ -24,7 +23,6 @@ const photosOf = async (student: string): Promise<Photos> => ({
   selfie: await photoOf(student, KINDS.selfie),
 })
 
-/** A student with birth date and citizenship. */
 async function newStudent(firstName = 'Nena', birthday = '2001-02-03') {
   const student = await newPerson(sql, 'otdc', firstName)
   await sql`update profiles set birthday = ${birthday} where id = ${student}`

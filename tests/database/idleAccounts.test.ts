@@ -7,7 +7,6 @@ const ada = await idOf(sql, 'ada')
 
 beforeEach(() => sql`update auth.users set created_at = now(), last_sign_in_at = now()`)
 
-/** A person whose last sign-in was this long ago. */
 async function idle(since: string, role: 'unpaid' | 'otdc' = 'unpaid'): Promise<string> {
   const person = await newPerson(sql, role)
   await leave(person, since)
@@ -15,7 +14,6 @@ async function idle(since: string, role: 'unpaid' | 'otdc' = 'unpaid'): Promise<
 }
 const leave = (person: string, since: string) => sql`
   update auth.users set created_at = now() - ${since}::interval, last_sign_in_at = now() - ${since}::interval where id = ${person}`
-/** Runs the clock's work of another day. */
 async function sweep(): Promise<void> {
   await sql`update private.retention set idle_looked_on = null`
   await sql`select private.tick()`

@@ -13,7 +13,6 @@ await sql.begin(async (tx) => {
   await tx`delete from exam_attempts`
 })
 
-/** Submits module 1's exam with this many right answers, in a language. */
 async function sitIn(language: string | null, right: number, student?: string) {
   const who = student ?? (await newPerson(sql, 'otdc'))
   await watch(sql, who, 1)
@@ -179,7 +178,6 @@ test('statistics made anew from the attempts are the sums that were kept', async
   await Promise.all(
     Array.from({ length: 9 }, (_, place) => sitIn(['en', 'fil', 'both'][place % 3] ?? '', place % 6)),
   )
-  // Two concurrent clocks.
   await Promise.all([count(), count(), sql`select private.count_attempts(2)`])
   await count()
   const kept = await sums()
@@ -210,7 +208,6 @@ test('an admin’s archive skips and notes a bad attempt, blocks no other, and s
   await sql`select private.recount_attempts()`
   expect(await sums()).toEqual(kept)
   expect(await planted()).toMatchObject({ waiting: 0, uncounted: 1 })
-  // After the fix, rebuilding the statistics counts it.
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`update exam_attempts set answers = '{}' where id = ${broken}`

@@ -12,7 +12,6 @@ const ada = await idOf(sql, 'ada')
 
 const deletePerson = (id: string) => sql`delete from auth.users where id = ${id}`
 
-/** The school's tables with a row that contains a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name
@@ -29,7 +28,6 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.map(({ name }) => name).sort()
 }
 
-/** A person's retained records, without identifiers. */
 const recordsOf = async (student: string) => ({
   completions: await sql`select course, completed_at from course_completions where student_id = ${student}`,
   attempts: await sql`
@@ -42,7 +40,6 @@ const recordsOf = async (student: string) => ({
     join private.enrolments on enrolments.id = enrolment_id where student_id = ${student}`,
 })
 
-/** A student's uploaded guardian form: its row and its file. */
 async function documentOf(student: string): Promise<string> {
   const [folder] = await sql<{ folder: string }[]>`
     insert into private.document_folders (student_id, day, uploads) values (${student}, current_date, 1) returning folder`
@@ -54,7 +51,6 @@ async function documentOf(student: string): Promise<string> {
   return document?.id ?? ''
 }
 
-/** The pseudonyms that deletions create during the work. */
 async function pseudonymsAfter(work: () => Promise<unknown>): Promise<string[]> {
   const erased = async () =>
     (await sql<{ id: string }[]>`select id from private.students where erased_at is not null`).map(
@@ -113,7 +109,6 @@ test('the log forgets how a deleted person was called, and keeps what was done a
   )
   expect(after.find(({ action }) => action === 'guardian_accepted')?.actor_name).toBe('Ada Reyes')
   expect(first?.subject_name).toContain('Leonora')
-  // A repeat or any other change is refused.
   await expect(
     sql`update audit_log set actor_name = 'Nobody' where subject_id = ${student}`,
   ).rejects.toMatchObject({ message: 'final' })
@@ -259,7 +254,6 @@ test('a deleted student’s name stays only in the certificate, which still veri
     expect(await tablesWith(text), text).toEqual(tables)
 })
 
-/** The files that the edge functions must remove. */
 const filesToRemove = (sql: Sql) => callWithin(sql, 'files_to_remove')
 
 // Attack 288
@@ -275,7 +269,6 @@ test('the files of a deleted person are to be removed until they are gone, and n
     refusal(404, 'document_not_found'),
   )
   await sql.begin(async (tx) => {
-    // As Storage's API does.
     await tx`set local session_replication_role = replica`
     await tx`delete from storage.objects where name = ${opened.path}`
   })

@@ -9,7 +9,6 @@ import { call } from './signedIn.ts'
 /** Questions per module in `plantBank`: few, with a whole 80 %. */
 export const PLANTED = 5
 
-/** The section with the answers of the planted questions. */
 export const PLANTED_SECTION = {
   key: 'planted',
   title: { en: 'Planted section', fil: 'Itinanim na seksiyon' },
@@ -43,7 +42,6 @@ export async function plantBank(sql: Sql): Promise<void> {
     from generate_series(1, 4) module, generate_series(1, ${PLANTED}::int) number`
 }
 
-/** Advances the server's clock for videos. */
 export async function passTime(sql: Sql, student: string, module: number, seconds: number): Promise<void> {
   await sql`
     update public.module_progress set clock_at = clock_at - ${seconds} * interval '1 second'
@@ -59,11 +57,9 @@ export async function watch(sql: Sql, student: string, module: number): Promise<
   return watched(sql, student, { moduleIndex: module, ranges: [[0, seconds]], position: seconds })
 }
 
-/** Starts or resumes a module's exam. */
 export const start = (sql: Sql, student: string, module: number) =>
   call(sql, student, 'start_exam', { p_module: module })
 
-/** Submits an exam from a page with this revision. */
 export const submit = (
   sql: Sql,
   student: string,
@@ -76,7 +72,6 @@ export const submit = (
     p_revision: revision,
   })
 
-/** Takes a whole exam with this many right answers. */
 export async function sit(
   sql: Sql,
   student: string,
@@ -92,11 +87,9 @@ export async function passModule(sql: Sql, student: string, module: number): Pro
   return sit(sql, student, module, PLANTED)
 }
 
-/** An answer of this many distinct words. */
 export const words = (count: number, word = 'preno') =>
   Array.from({ length: count }, (_, place) => `${word}${place}`).join(' ')
 
-/** Sends the five answers of an open essay. */
 export async function sendEssay(sql: Sql, student: string, module: number): Promise<void> {
   for (const number of [1, 2, 3, 4, 5]) {
     const answer = { p_module: module, p_number: number, p_body: words(25), p_revision: 0 }

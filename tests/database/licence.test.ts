@@ -16,12 +16,10 @@ const set = (student: string, step: string, day: string | null) =>
   call(sql, student, 'set_licence_step', { p_step: step, p_done_on: day })
 const dayFromNow = async (days: number) =>
   (await sql<{ day: string }[]>`select (private.school_day(now()) + ${days}::int)::text as day`)[0]?.day ?? ''
-/** The student's reminder of today. */
 const reminderOf = async (student: string) =>
   (
     await sql`select private.reminder_of(person, private.school_day(now())) as facts from profiles person where id = ${student}`
   )[0]?.facts
-/** Marks the reminder as sent. */
 const remind = async (student: string) =>
   sql`insert into private.mails (student_id, kind, facts) values (${student}, 'reminder', ${sql.json(await reminderOf(student))})`
 

@@ -10,10 +10,7 @@ const CALLS = 240
 
 const headersFrom = (address: string) => JSON.stringify({ 'cf-connecting-ip': address })
 
-/**
- * Repeats a call at one moment, each in its own transaction, since only calls that raise nothing keep their count. Returns the
- * count of each status.
- */
+/** Repeats a call at one moment, each in a transaction, since only calls that raise nothing are counted. */
 async function countStatuses(
   {
     by,
@@ -62,7 +59,6 @@ test.each(WRONG)(
     const from = (address: string, times: number) =>
       countStatuses({ by: 'anon', address, times }, (tx) => callWithin(tx, rpc, args()))
     expect(await from('203.0.113.61', CALLS)).toEqual(answers)
-    // Another visitor is served.
     expect(await from('203.0.113.62', 1)).not.toHaveProperty('429')
   },
 )

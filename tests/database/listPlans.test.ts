@@ -54,7 +54,6 @@ const ONLY = {
   words: ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan'],
 }
 
-/** The indexes that a call uses. */
 async function indexesOf(
   way: keyof typeof ONLY,
   by: string,
@@ -167,7 +166,6 @@ const LOOK_UPS = [
   'ltms_upload_document',
 ]
 
-/** Calls of table-reading functions on this connection. */
 const callsSoFar = async (tx: Queries) =>
   new Map(
     (

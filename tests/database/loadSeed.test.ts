@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** Runs the project's Supabase CLI and answers every prompt with yes. */
 function supabase(...args: string[]) {
   const cli = new URL('../../node_modules/.bin/supabase', import.meta.url).pathname
   return promisify(execFile)(cli, [...args, `--remote=${database.url}`, '--yes'], {
@@ -26,7 +25,6 @@ function supabase(...args: string[]) {
   })
 }
 
-/** Data that only the seed creates. */
 async function demoData() {
   const [counts] = await database.sql`
     select (select count(*)::int from auth.users) as people,
@@ -86,7 +84,7 @@ test('a developer gets the demo data on this machine, once', async () => {
   expect(await demoData()).toEqual(loaded)
 })
 
-test('a start with the same content writes none of it, and one after an edit restores the content of the files', async () => {
+test('a start with the same content writes nothing, and one after an edit restores the files’ content', async () => {
   const { sql, url } = database
   const lastWrite = () => sql`select max(xmin::text::bigint) as last from private.scenes`
   const before = await lastWrite()

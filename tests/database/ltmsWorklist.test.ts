@@ -36,7 +36,6 @@ const logged = async (student: string) =>
     await sql`select action from audit_log where subject_id = ${student} and action::text like 'ltms%' order by id`
   ).map(({ action }) => action)
 
-/** A student with a certificate. */
 async function certified(firstName: string, daysAgo: number) {
   const student = await newPerson(sql, 'otdc', firstName)
   return { student, serial: await plantCertificate(sql, { student, name: `${firstName} Abad`, daysAgo }) }
@@ -179,7 +178,6 @@ test('nobody but an admin opens the worklist or forges a mark, and nobody change
         `insert into private.ltms_uploads (serial, name, reference) values ('${serial}', 'M', 'M-1')`,
       ])
         await expect(asPerson(sql, who, (tx) => tx.unsafe(statement))).rejects.toMatchObject(FORBIDDEN)
-    // Not even with direct access to the database.
     await expect(sql`delete from private.ltms_uploads`).rejects.toMatchObject(refusal(409, 'final'))
     await expect(sql`update private.ltms_uploads set reference = 'M-2'`).rejects.toMatchObject(
       refusal(409, 'final'),
@@ -225,7 +223,6 @@ test('an admin pastes a list from the LTMS and sees what is missing on either si
   expect(answer.notThere.map(({ serial }) => serial)).toEqual([here.serial])
   expect(await compare(`${both.serial} ,R-2`)).toMatchObject({ matched: 2, notNoted: [], notThere: [] })
   expect((await compare('R-1', '2020-01-01', '2020-01-31')).notThere).toEqual([])
-  // After the undo it is not in the LTMS.
   await undo(here.serial, 'Deleted there')
   expect(await compare('R-1, R-2')).toMatchObject({ matched: 1, notNotedTotal: 1, notThere: [] })
   for (const nothing of ['', 'x'.repeat(200_001)])

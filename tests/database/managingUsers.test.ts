@@ -20,7 +20,6 @@ const change = <Name extends FunctionName>(
   more: Record<string, unknown> = {},
 ) => call(sql, admin, rpc, { p_user: user, ...more })
 
-/** The log's actions on a person, oldest first. */
 const logOf = (user: string) => sql`
   select actor_id, action, before, after from audit_log where subject_id = ${user} order by id`
 
@@ -191,7 +190,6 @@ test('an archived admin can be given another role, and then be deleted', async (
   )
 })
 
-/** Every change of role or state, and its precondition. */
 const CHANGES: [string, FunctionName, Record<string, unknown>, FunctionName | null][] = [
   ['role', 'set_user_role', { p_role: 'ddc' }, null],
   ['archive', 'archive_user', {}, null],

@@ -28,7 +28,6 @@ const sending = (students: string[] | null, more: object = {}, texts: object = {
   ...more,
 })
 
-/** Processes all rows, and sends if `forGood`. */
 async function send(message: Sending, { admin = ada, forGood = true } = {}): Promise<Batch> {
   let batch = await call(sql, admin, 'preview_batch', message)
   while (batch.rows.some(({ tried }) => tried === null))
@@ -103,7 +102,6 @@ test('a message that is sent again, twice at once, or to a student with two rows
     await send(message)
   })
   expect([(await got(student)).length, (await mails(student)).length]).toEqual([1, 1])
-  // One student has two certificates for the LTMS: two rows, one message.
   const serials = await Promise.all(
     (['otdc', 'ddc'] as const).map((course) => plantCertificate(sql, { student, name: 'Nena Abad', course })),
   )

@@ -26,7 +26,6 @@ const submit = (student: string, { attemptId }: MockPaper, answers: Record<strin
   call(sql, student, 'submit_mock', { p_mock: attemptId, p_answers: sql.json(answers) })
 const mine = (student: string) => call(sql, student, 'my_mocks')
 
-/** The item behind a question. */
 const itemOf = ({ text, image, options }: MockPaper['questions'][number]) => {
   const shown = options
     .map((option) => option.text.en)
@@ -45,7 +44,6 @@ const itemOf = ({ text, image, options }: MockPaper['questions'][number]) => {
   return found
 }
 
-/** The right answers to a paper, except for its first `wrong` questions. */
 function answersTo({ questions }: MockPaper, wrong = 0): Record<string, string> {
   const entries = questions.map((question, place) => {
     const item = itemOf(question)
@@ -63,7 +61,6 @@ const passExams = (student: string) => sql`
   insert into public.module_progress (student_id, module_index, passed_at)
   select ${student}, index, now() from public.modules where course = 'otdc' and assessment = 'exam'`
 
-/** A paper's questions by module, and how many apply a rule. */
 function shapeOf({ questions }: MockPaper) {
   const drawn = questions.map(itemOf)
   return Object.fromEntries(
@@ -182,7 +179,6 @@ test('the time goes on without a page: a late choice is refused, and the paper i
   await expect(save(student, paper, paper.questions[7]?.id, '1', 7)).rejects.toMatchObject(
     refusal(409, 'mock_over'),
   )
-  // The same choice is a retry.
   expect(
     await save(student, paper, paper.questions[0]?.id, answers[paper.questions[0]?.id ?? ''] ?? '', 0),
   ).toMatchObject({ revision: 7 })
@@ -419,7 +415,6 @@ test('what has left the files is asked no more, and stays on the papers that ask
   await sql`update private.mock_items set active = true where key = ${gone}`
 })
 
-/** Loads other mock items for an act, then restores the files' items. */
 async function asking(changed: MockItem[], act: () => Promise<void>) {
   const client = new Client(url)
   await client.connect()
@@ -476,7 +471,7 @@ test('a student’s last look has its twenty items, also changed ones, asked as 
 
 test('an admin reads the gain of each month of enrolment and of a student, and a student does not', async () => {
   const ada = await newPerson(sql, 'admin')
-  // Three of one month, two of whom take both looks, and one of another.
+  // Three of one month, two of them with both looks, and one of another month.
   const scores = [
     ['2025-03-31T17:00:00Z', 40, 80],
     ['2025-04-10T00:00:00Z', 55, 60],

@@ -44,14 +44,12 @@ test('a student sees the topics missed in the last failed round until they are o
   }
   const failure = await failRound()
   expect(failure.topics).toHaveLength(1)
-  // The reading before the exam was not enough.
   expect(await progressOf(student, 1)).toMatchObject({ topics: failure.topics })
   await readIt()
   expect(await progressOf(student, 1)).toMatchObject({ topics: [] })
 
   await failRound()
   expect(await progressOf(student, 1)).toMatchObject({ topics: failure.topics })
-  // The wait after a second round is over.
   await sql`update module_progress set opens_at = null where student_id = ${student}`
   await watch(sql, student, 1)
   await sit(sql, student, 1, 2)

@@ -13,7 +13,6 @@ const ada = await idOf(sql, 'ada')
 const dataOf = (person: string) => call(sql, person, 'my_data')
 const one = (value: unknown) => (value === null ? [] : [value])
 
-/** The document's rows of each table about people. */
 const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.students': ({ profile }) => [profile.id],
   'public.profiles': ({ profile }) => [profile],
@@ -74,7 +73,6 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.daily_counts': ({ office }) => [...one(office.edits), ...one(office.copies)],
 }
 
-/** A document's keys at any depth, except those of bilingual texts. */
 function keysOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Array.isArray(value) ? [] : Object.keys(value)
@@ -150,7 +148,6 @@ test('a student downloads every row that the school has about her, and nobody el
   )
   expect(unnamed).toEqual([])
 
-  // Neither staff nor other people.
   const text = JSON.stringify(data)
   const others = await sql<{ id: string; full_name: string; email: string }[]>`
     select id, full_name, email from profiles where id <> ${student} and full_name <> 'Nena Abad' and full_name <> 'Nenita Abad'`

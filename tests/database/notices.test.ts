@@ -101,7 +101,6 @@ test('a student hears of the papers, the certificate and more time, in the trans
     'certificate_issued',
     'access_changed',
   ])
-  // A failed change sends nothing.
   await expect(
     sql.begin(async (tx) => {
       await tx`update private.enrolments set last_day = last_day + 1 where student_id = ${student}`

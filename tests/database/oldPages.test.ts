@@ -9,7 +9,6 @@ const database = await freshDatabase()
 afterAll(database.drop)
 const now = await openDatabase(database.superuserUrl, readCalls)
 
-/** The calls of the newest released version's app. */
 function readReleased(): Calls {
   const files = readdirSync(SAVED_SCHOOLS).filter((name) => name.endsWith('.calls.json'))
   const [newest] = files.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))

@@ -10,7 +10,6 @@ await call(sql, ada, 'change_setting', { p_name: 'online_payments', p_on: true, 
 const PRICE = 100_000
 const newNumber = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`
 
-/** A student at the provider's checkout, with the rest of the theory price due. */
 async function atProvider(p_part = 'rest') {
   const student = await newPerson(sql)
   const id = randomUUID()
@@ -32,7 +31,6 @@ async function atProvider(p_part = 'rest') {
   return { student, id, session, begin, fact, state, payments, checkout }
 }
 
-/** Processes a webhook whose signature was verified; returns the outcome. */
 async function hear(facts: object, event = newNumber('evt')): Promise<string> {
   const [row] =
     await sql`select public.take_payment_event(${event}, 'checkout_session.payment.paid', ${sql.json(facts as never)}) as answer`
@@ -153,7 +151,7 @@ test('a student’s payment survives unordered events: failed tries, and refunds
   expect(waiting?.count).toBe(0)
 })
 
-// Attack 460
+// Attack 465
 test('a cashier gets every unmatched event: an unknown checkout, a second payment, an already paid course', async () => {
   const nobody = newNumber('pay')
   const fact = { id: nobody, centavos: PRICE, currency: 'PHP', status: 'paid', channel: 'card', paidAt: null }
@@ -187,7 +185,6 @@ test('a cashier gets every unmatched event: an unknown checkout, a second paymen
   expect(list.rows.map(({ facts }) => facts.provider)).toEqual(expect.arrayContaining([nobody, orphan.id]))
 })
 
-// Attack 461
 test('two tabs have one checkout, with the amount of the server; what is owed anew replaces it', async () => {
   const { student, id, session, begin, fact, payments } = await atProvider()
   const again = await Promise.all([begin(), begin(randomUUID()), begin(randomUUID())])
@@ -253,7 +250,7 @@ test('whoever pays in parts by agreement pays the part that is due online', asyn
   ])
 })
 
-// Attack 462
+// Attack 466
 test('a cashier’s provider refund is booked once it succeeded, and pending money only once', async () => {
   const { session, fact, payments } = await atProvider()
   await hear({ session, payments: [fact()] })
@@ -303,7 +300,6 @@ test('nothing that came by QR Ph is asked back of the provider, which gives back
   await expect(giveBack(payment?.id ?? '')).rejects.toMatchObject(refusal(409, 'refund_by_hand'))
 })
 
-// Attack 463
 test('a cashier finds online money of a closed day on the next open one; a closed day keeps its lines', async () => {
   const { session, fact, payments, student } = await atProvider()
   const [days] =

@@ -4,13 +4,11 @@ import { freshDatabase } from '../support/database.ts'
 import { plantBank } from './learning.ts'
 
 type Options = {
-  /** For concurrent people. */
   connections?: number
   /** Uses a small bank of questions, independent of the content. */
   planted?: boolean
 }
 
-/** Opens a seeded database for the test file and drops it afterwards. */
 export async function openDatabase(options: Options = {}): Promise<Sql> {
   return (await openDatabaseAt(options)).sql
 }

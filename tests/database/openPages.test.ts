@@ -23,14 +23,12 @@ async function counted(student: string): Promise<number> {
   return creditedSeconds + pendingSeconds
 }
 
-/** Answers a check, if any, after this many seconds. */
 async function press(student: string, nonce: string | undefined, seconds: number) {
   if (!nonce) return
   await sql`update private.presence_checks set asked_at = asked_at - ${seconds} * interval '1 s' where nonce = ${nonce}`
   await call(sql, student, 'answer_presence', { p_nonce: nonce })
 }
 
-/** An hour of a script that opens pages and answers each check after about two seconds. */
 async function openPages(student: string): Promise<void> {
   for (let minute = 0; minute < 60; minute += 1) {
     const { check } = await beat(sql, student, minute < 3 ? {} : lesson(Math.floor(minute / 4)))
@@ -46,7 +44,7 @@ test('a script that opens pages and answers each check in two seconds earns at m
   expect(await counted(student)).toBe(IDLE)
   expect(IDLE).toBeLessThanOrEqual(0.3 * 3600)
   await openPages(student)
-  // Another stretch or page recovers nothing; the page says what does.
+  // Another stretch or page recovers nothing; the page says how to go on.
   await passStudyTime(sql, student, 3600)
   expect(await study(sql, student, 300, lesson(20))).toMatchObject({
     activity: { leftSeconds: 0, byAnswers: false, waits: true, next: null },
@@ -54,7 +52,6 @@ test('a script that opens pages and answers each check in two seconds earns at m
   expect(await counted(student)).toBe(IDLE)
 })
 
-/** Reports this many visible words of a section, and answers a check. */
 async function showWords(student: string, place: number, words: number): Promise<void> {
   const { key } = lesson(place)
   const told = await record(sql, student, {
@@ -64,7 +61,6 @@ async function showWords(student: string, place: number, words: number): Promise
   await press(student, told.beat && 'answer' in told.beat ? told.beat.answer.check?.nonce : undefined, 2)
 }
 
-/** Reads the first ten sections at a pace (words a minute). Returns the seconds. */
 async function readAll(student: string, pace: number): Promise<number> {
   let passed = 0
   for (let place = 0; place < 10; place += 1)

@@ -6,7 +6,6 @@ import { call, callWithin, FORBIDDEN, idOf, newPerson, refusal } from './signedI
 const sql = await openDatabase()
 const ada = await idOf(sql, 'ada')
 
-/** A person's mails, oldest first. */
 const mailsTo = (student: string) =>
   sql<{ id: number; kind: string; facts: object }[]>`
     select id::int, kind, facts from private.mails where student_id = ${student} order by id`
@@ -14,7 +13,6 @@ const mailsTo = (student: string) =>
 const list = async (queue: string, query = '') =>
   (await call(sql, ada, 'list_mails', { p_queue: queue, p_query: query, p_page: 0, p_page_size: 25 })).rows
 
-/** A student with a pending mail. */
 async function mailed(firstName: string) {
   const student = await newPerson(sql, 'otdc', firstName)
   await sql`select private.queue_mail(${student}, 'consent_refused', '{"reason": "Not signed"}')`

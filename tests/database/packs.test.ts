@@ -26,7 +26,6 @@ const read = (pack: string, student: string, admin = ada) =>
   call(sql, admin, 'student_pack', { p_pack: pack, p_student: student })
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Ada's link to a pack, by its token. */
 async function linkTo(pack: string, purpose = 'LTO Region VII'): Promise<{ token: string; id: string }> {
   const [token, id] = [randomUUID(), randomUUID()]
   await call(sql, ada, 'make_inspection_link', {
@@ -38,7 +37,6 @@ async function linkTo(pack: string, purpose = 'LTO Region VII'): Promise<{ token
   return { token, id }
 }
 const inspect = (token: string) => call(sql, null, 'inspect_pack', { p_token: token })
-/** Calls with the secret key, as the edge function does. */
 const fetchFrom = (token: string, student: string) =>
   sql.begin(async (tx) => {
     await tx`select set_config('role', 'service_role', true)`
@@ -122,7 +120,6 @@ test('chosen people become one pack by a batch, and trying it makes none', async
     refusal(404, 'pack_unknown'),
   )
   await call(sql, ada, 'run_batch', { p_batch: batch })
-  // Such as a list with a student twice.
   await sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${claimsOf(ada)}, true), private.add_to_pack(${batch}, ${one})`
   })

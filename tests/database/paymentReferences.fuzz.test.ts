@@ -96,7 +96,6 @@ const after = fc.constantFrom(
   ],
 )
 
-/** Ways to type a number. */
 const ways = fc.record({
   before,
   after,

@@ -39,14 +39,12 @@ async function announce(student: string, changes: Record<string, unknown> = {}):
   })
 }
 
-/** An unpaid student with a pending proof, and its id. */
 async function waitingStudent(firstName?: string): Promise<{ student: string; waiting: string }> {
   const student = await newPerson(sql, 'unpaid', firstName)
   const [waiting] = await announce(student, { p_reference: randomUUID().slice(0, 12) })
   return { student, waiting: waiting?.id ?? '' }
 }
 
-/** An admin's input to accept a proof. */
 const acceptance = (waiting: string, changes: Record<string, unknown> = {}) => ({
   p_announcement: waiting,
   p_course: 'otdc',
@@ -184,7 +182,6 @@ test('a student’s one peso opens no course; the payment that completes the pri
   expect(await paymentsOf(student)).toMatchObject([{ centavos: 100, missing: 99_900 }])
   await record(ada, student, { p_centavos: 60_000 })
   expect(await roleOf(student)).toBe('unpaid')
-  // A voided payment does not count.
   const bounced = await record(ada, student, { p_centavos: 39_000 })
   await voidIt(ada, bounced.id)
   expect(await record(ada, student, { p_centavos: 900 })).toMatchObject({ missing: 39_000 })
@@ -484,7 +481,6 @@ test('an admin finds the proofs oldest first, and payments by name, reference an
   expect((await list('refused', 'zenaida')).rows).toMatchObject([{ id: early.waiting }])
 })
 
-/** The payments that a student's pending proof resembles. */
 const resembling = ({ rows }: Pick<Awaited<ReturnType<typeof list>>, 'rows'>, student: string) =>
   rows.find((row) => row.student?.id === student)?.resembles ?? []
 
@@ -510,7 +506,6 @@ test('an admin is not warned of a reference that was refused, but of one that ca
   const right = await newPerson(sql)
   await announce(right, { p_reference: 'REF-9', p_document: await plantProof(sql, right) })
   expect(await warned(right)).toBe(false)
-  // A payment without a proof has a reference, too.
   await record(ada, await newPerson(sql), { p_method: 'gcash', p_reference: 'REF-10' })
   const late = await newPerson(sql)
   await announce(late, { p_reference: 'ref-10', p_document: await plantProof(sql, late) })
@@ -558,7 +553,6 @@ test('a cashier finds a receipt that three students typed differently, with the 
         students.filter((other) => other !== student).map((other) => [['number'], other, 'payment_proof']),
       ),
     )
-  // An accepted proof is a payment with an invoice.
   const [first = '', second = ''] = students
   const accepted = await accept(ada, waiting.rows.find((row) => row.student?.id === first)?.id ?? '')
   expect(resembling(await list('waiting'), second).map(({ payment }) => payment.id)).toContain(accepted.id)
@@ -586,7 +580,6 @@ test.each([
   for (const student of [first, second, other]) await sql`delete from auth.users where id = ${student}`
 })
 
-/** Calls as the edge function does, with the secret key. */
 const asServer = <Result>(statement: string) =>
   sql.begin(async (tx) => {
     await tx`select set_config('role', 'service_role', true)`
@@ -595,7 +588,7 @@ const asServer = <Result>(statement: string) =>
 
 type Compared = { grid: { id: string }; others: { id: string }[]; before: number | null } | null
 
-/** A student's proof with a grid of so many rows of four cells. Returns the student, the document and its announcement. */
+/** A student's proof with a grid of that many rows of four cells; with its document and announcement. */
 async function receipt(rows = 8) {
   const student = await newPerson(sql)
   const document = await plantProof(sql, student)
@@ -617,7 +610,7 @@ test('a cashier who accepts a proof sees another student’s proof with the same
   ])
   expect(resembling(waiting, first.student)).toMatchObject([{ payment: { student: { id: second.student } } }])
   expect(resembling(waiting, other.student)).toEqual([])
-  // A payment that came of it, and a proof that was refused, warn still.
+  // An accepted payment and a refused proof still warn.
   const accepted = await accept(ada, first.waiting)
   expect(resembling(await list('waiting'), second.student)[0]?.payment.id).toBe(accepted.id)
   await refuse(ada, second.waiting)
@@ -820,6 +813,6 @@ test('an admin who searches payments is told of all that match, however many peo
   const reported = { p_query: 'ligaya uy', p_archived: false, p_page: 2, p_page_size: 100 }
   const reports = await call(sql, ada, 'search_reports', reported)
   expect([reports.total, reports.rows.length]).toEqual([210, 10])
-  // A typo that matches nobody exactly.
+  // A typo without an exact match.
   expect((await list('received', 'ligya')).total).toBeGreaterThan(0)
 })

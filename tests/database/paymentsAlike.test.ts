@@ -74,7 +74,6 @@ test('a cashier records many payments at once, with invoices in name order, and 
     ['Rosa', 'OR 0100', 100_000, 'otdc'],
     ['Zita', 'OR 0101', 100_000, 'otdc'],
   ])
-  // The same people owe nothing in another batch.
   expect(outcomes(await pay(await paying([zita, mina])))).toEqual({
     [zita]: 'nothing_to_pay',
     [mina]: 'amount_differs',

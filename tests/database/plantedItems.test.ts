@@ -15,10 +15,7 @@ const BAD = {
 } as const
 type Fault = keyof typeof BAD
 
-/**
- * Simulates 2,000 students who sit module 4's exam, half of whom read Filipino with slightly lower ability. P(right) = 1 / (1 +
- * exp(-a (t - b))) for ability t, slope a and difficulty b; one wrong option is preferred.
- */
+/** 2,000 students; P(right) = 1 / (1 + exp(-a (t - b))) for ability t, slope a and difficulty b. */
 const SIMULATE = `
   create temp table item as
   select id, right_option, 0.9 + (place * 7 % 11) * 0.08 as a, -2.4 + (place * 5 % 13) * 0.15 as b, fault

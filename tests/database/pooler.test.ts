@@ -9,7 +9,6 @@ import { call, newPerson } from './signedIn.ts'
 
 const { sql, url } = await openDatabaseAt({ planted: true })
 
-/** Custom settings that the functions read or write. */
 async function ownSettings(): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select distinct found[1] as name from pg_proc
@@ -33,7 +32,6 @@ async function leftOn(connection: Sql, names: string[]) {
   return left
 }
 
-/** The identity that a next request without claims would have. */
 const whoIsAsked = (connection: Sql) =>
   connection.begin(async (tx) => {
     await tx`set local role anon`
@@ -50,7 +48,6 @@ test('two students who share a pooled connection see and change only their own r
     const [amy, ben] = [await newPerson(sql, 'otdc', 'Amy'), await newPerson(sql, 'otdc', 'Ben')]
     const clean = await leftOn(nobodys, names)
 
-    /** Runs Amy's and Ben's requests in turn, and checks the state left by each. */
     async function inTurns<Result>(request: (own: Sql, student: string) => Promise<Result>) {
       const answers: Result[] = []
       for (const [own, student] of [

@@ -15,7 +15,6 @@ const { sql, url } = await openDatabaseAt()
 await plantPractice(sql)
 const today = await dayIn(0)
 
-/** The school's date in this many days. */
 async function dayIn(days: number): Promise<string> {
   const [row] = await sql<{ day: string }[]>`
     select ((now() at time zone 'Asia/Manila')::date + ${days}::int)::text as day`

@@ -43,7 +43,6 @@ async function untilAsked(student: string): Promise<NonNullable<StudyBeat['check
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Sends a picture as the edge function does after its checks. */
 async function send(student: string, nonce: string, picture: string = randomUUID(), file: object = {}) {
   const { folder } = await call(sql, student, 'begin_picture', { p_nonce: nonce })
   await sql`
@@ -53,7 +52,6 @@ async function send(student: string, nonce: string, picture: string = randomUUID
   return call(sql, student, 'register_picture', { p_nonce: nonce, p_sha256: hash(picture) })
 }
 
-/** A student photographed at this many checks. */
 async function photographed(times: number) {
   const student = await agreeing()
   for (let time = 0; time < times; time += 1) {
@@ -75,7 +73,6 @@ const say = (student: string, verdict: string, { by = ada, checks = 1, note = ''
 const missing = async (student: string) => (await call(sql, student, 'my_certificates')).missing
 const pictures = (student: string) =>
   sql`select from private.documents where student_id = ${student} and kind = 'presence_picture'`
-/** The pictures' section for inspectors. */
 async function packed(student: string) {
   const { id } = await call(sql, ada, 'make_pack', { p_pack: randomUUID(), p_student: student })
   return (await call(sql, ada, 'student_pack', { p_pack: id, p_student: student })).record.hours.pictures
@@ -107,7 +104,6 @@ test('the server draws a picture at most once in a counted hour and at least onc
   expect(gaps.length).toBeGreaterThan(12)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3600)
   expect(Math.max(...gaps)).toBeLessThan(3 * 3600)
-  // The times vary.
   expect(new Set(gaps.map((each) => Math.floor(each / 1800))).size).toBeGreaterThan(1)
 })
 
@@ -332,7 +328,6 @@ test('484: staff cannot confirm who studied unseen, for themselves, or on a stal
     await expect(say(ada, 'same_person')).rejects.toMatchObject(refusal(403, 'own_eligibility'))
   })
   await sheet(student)
-  // Each staff member must see the pictures.
   await expect(say(student, 'same_person', { by: bea })).rejects.toMatchObject(
     refusal(409, 'photos_not_opened'),
   )

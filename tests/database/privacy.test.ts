@@ -16,7 +16,6 @@ const refuse = (admin: string, student: string, reason: string | null = 'You owe
 const noticesOf = (student: string) =>
   sql`select message, link from notifications where user_id = ${student} and type = 'erasure_requested'`
 
-/** Registers with this metadata, as Auth does. */
 async function register(metadata: Record<string, string>): Promise<string> {
   const [account] = await sql`
     insert into auth.users (id, email, raw_user_meta_data)

@@ -5,7 +5,7 @@ import { openDatabase } from './openDatabase.ts'
 
 const sql = await openDatabase()
 
-test('a data protection officer reads today’s schema in the record of processing: npm run generate -- processing', async () => {
+test('a data protection officer reads today’s schema in the record: npm run generate -- processing', async () => {
   const tables = await sql.unsafe<ProcessedTable[]>(PROCESSING)
   const record = await readFile(new URL('../../docs/processing.md', import.meta.url), 'utf8')
   expect(record).toBe(processingRecord(tables))

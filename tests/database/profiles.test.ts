@@ -19,7 +19,6 @@ const sql = await openDatabase()
 
 const profileOf = (person: string) => call(sql, person, 'my_profile')
 
-/** Signs up with exactly this metadata. */
 async function register(metadata: unknown, email: string | null = `${randomUUID()}@example.test`) {
   const id = randomUUID()
   await sql`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${email}, ${sql.json(metadata as null)})`
@@ -238,7 +237,6 @@ test('a person cannot change any other field, alone or together with an allowed 
     await expect(asPerson(sql, person, (tx) => tx.unsafe(upsert))).rejects.toMatchObject(FORBIDDEN)
     await expect(asPerson(sql, person, (tx) => tx`delete from profiles`)).rejects.toMatchObject(FORBIDDEN)
   })
-  // The function ignores other fields, too.
   const before = await profileOf(person)
   await changeProfile(sql, person, { role: 'admin', disabledAt: 'now', email: 'x@example.test', id: 'x' })
   expect(await profileOf(person)).toEqual(before)

@@ -21,7 +21,6 @@ const report = (student: string, words: number | null, section = 'speed-limits',
 const search = (student: string, query: string | null) =>
   call(sql, student, 'search_lessons', { p_query: query })
 
-/** Advances the server's clock for reading. */
 const passReadingTime = (student: string, seconds: number) => sql`
   update section_reads set reported_at = reported_at - ${seconds} * interval '1 second' where student_id = ${student}`
 

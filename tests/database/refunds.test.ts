@@ -11,7 +11,6 @@ const [day] = await sql`select private.school_day(now())::text as today`
 
 const newNumber = () => randomUUID().slice(0, 8).toUpperCase()
 
-/** A student's cash payment of this amount, and its id. */
 async function paid(p_centavos = 100_000) {
   const student = await newPerson(sql)
   const pay = (centavos: number) =>
@@ -127,7 +126,6 @@ test('a refund is final, and its payment is not voided any more', async () => {
   )
 })
 
-/** The refund window of a student's only payment. */
 const windowOf = async (student: string) => (await call(sql, student, 'my_payments'))[0]?.refundWindow
 
 test('a student may ask for money back for three days after the payment, if the course has not begun', async () => {

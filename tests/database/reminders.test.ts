@@ -18,7 +18,6 @@ beforeEach(async () => {
   await sql`update private.mails set sent_at = now() where sent_at is null`
 })
 
-/** Calls with the secret key. */
 const asServer = async <Result>(statement: string) =>
   (await sql.begin(async (tx) => {
     await tx`select set_config('role', 'service_role', true)`
@@ -37,7 +36,6 @@ async function reader(daysLeft = 20, role: 'otdc' | 'ddc' = 'otdc'): Promise<str
   await sql`update private.enrolments set last_day = private.school_day(now()) + ${daysLeft}::int where student_id = ${student}`
   return student
 }
-/** Moves every decision and mail back by days. */
 async function tomorrow(days = 1): Promise<void> {
   await sql`update private.reminder_choices set looked_on = looked_on - ${days}::int`
   await sql`update private.mails set created_at = created_at - make_interval(days => ${days}),
@@ -109,7 +107,6 @@ test('a student gets at most one reminder a day, and the same reasons again only
     await write()
     expect(await reminders(student)).toHaveLength(count)
   }
-  // A new reason is reported.
   await sql`update private.enrolments set last_day = private.school_day(now()) + 3 where student_id = ${student}`
   await tomorrow()
   expect(await write()).toBe(1)
@@ -128,7 +125,7 @@ test('the third day after counts, not the hour: a reminder of one evening is rep
 test('minutes that catch up are named only while days are left and they count in a day', async () => {
   for (const [ahead, minutes] of [
     [10, expect.any(Number)],
-    // 900 minutes today: at most eight hours count.
+    // 900 minutes today: only eight hours count.
     [0, null],
     [-1, null],
   ] as const) {
@@ -152,7 +149,6 @@ test('a student whose reminder fails keeps nobody else waiting, and is decided f
   ).toHaveLength(0)
 })
 
-/** Students with pending reminders. */
 async function waiting(count: number): Promise<string[]> {
   const students: string[] = []
   for (let number = 1; number <= count; number += 1) students.push(await reader(5))

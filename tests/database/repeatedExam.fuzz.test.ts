@@ -9,7 +9,6 @@ const TIMES = tries(60, 1_000)
 
 const sql = await openDatabase({ connections: 20, planted: true })
 
-/** The total row count of the school's tables. */
 async function countRows(): Promise<number> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name from pg_class

@@ -4,12 +4,10 @@ import type { PartOutcome, StudyBeat, StudyReportAnswer } from '../../contract/a
 import type { WatchRecord } from '../../contract/answers/videos.ts'
 import { call } from './signedIn.ts'
 
-/** The default page of reports. */
 export const PAGE = '00000000-0000-4000-8000-0000000000aa'
 
 let reports = 0
 
-/** The arguments of a page's next report. */
 export const reportArgs = (report: object, page: string | null = PAGE) => {
   reports += 1
   return { p_page: page, p_number: reports, p_report: report }
@@ -23,7 +21,6 @@ export function answerTo<Answer>(outcome: PartOutcome<Answer> | undefined): Answ
   throw Object.assign(new Error(code), { code: `PT${status}` })
 }
 
-/** Reports a page's events since its last report. */
 export function record(
   sql: Sql,
   student: string | null,
@@ -34,7 +31,6 @@ export function record(
   return call(sql, student, 'record_study', { ...args, p_report: sql.json(p_report as never) })
 }
 
-/** Reports a section's words from its beginning. */
 export async function read(
   sql: Sql,
   student: string | null,
@@ -52,12 +48,10 @@ export async function watched(sql: Sql, student: string | null, film: Watched): 
   return answerTo((await record(sql, student, { watched: [film] })).watched?.[0])
 }
 
-/** Saves practice reviews; returns their number. */
 export async function review(sql: Sql, student: string | null, reviews: unknown): Promise<number> {
   return answerTo((await record(sql, student, { reviews })).reviews)
 }
 
-/** A beat for what a visible page studies. */
 export async function beatOf(
   sql: Sql,
   student: string | null,

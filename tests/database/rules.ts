@@ -119,7 +119,6 @@ const RULES: Record<string, string> = {
     )`,
 }
 
-/** The violated rules with their rows. */
 export async function brokenRules(sql: Sql): Promise<{ rule: string; rows: object[] }[]> {
   const broken: { rule: string; rows: object[] }[] = []
   for (const [rule, search] of Object.entries(RULES)) {

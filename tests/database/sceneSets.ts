@@ -1,7 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
 import { call, newPerson } from './signedIn.ts'
 
-/** A new student with a fixed set of these scenes; `start` reopens it. */
 export async function openSceneSet(sql: Sql, moduleIndex: number, keys: string[]) {
   const student = await newPerson(sql, moduleIndex === 6 ? 'ddc' : 'otdc')
   const start = () => call(sql, student, 'start_scene_set', { p_module: moduleIndex, p_again: false })
@@ -10,6 +9,5 @@ export async function openSceneSet(sql: Sql, moduleIndex: number, keys: string[]
   return { student, start, set: await start() }
 }
 
-/** Answers the scene at a position of a set, from 0. */
 export const answerScene = (sql: Sql, student: string, set: string, place: number, given: unknown) =>
   call(sql, student, 'answer_scene', { p_set: set, p_place: place, p_answer: sql.json(given as never) })

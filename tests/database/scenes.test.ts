@@ -24,7 +24,6 @@ const answer = (student: string, set: string, place: number, order: unknown) =>
 const mine = async (student: string, module = 1) =>
   (await call(sql, student, 'my_scenes')).find(({ moduleIndex }) => moduleIndex === module)
 
-/** A scene's answer, or a wrong one. */
 const orderOf = (set: SceneSet, place: number, right = true) =>
   answerOf(fileOf(set.scenes[place]?.title.en ?? ''), right)
 

@@ -113,7 +113,6 @@ describe.each([
     const found = (body: string) => keeps.filter((pattern) => pattern.test(body)).length
     expect(bodies.length).toBeGreaterThan(300)
     expect(bodies.filter(({ body }) => found(body) > 0).map(({ name }) => name)).toEqual([])
-    // Examples of the patterns.
     const samples = [
       `perform set_config('role', 'x', false);`,
       `set search_path to public;`,

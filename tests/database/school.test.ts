@@ -14,7 +14,6 @@ const read = () => call(sql, ada, 'read_school')
 const change = (p_changes: unknown, p_version: number, owner = ada) =>
   call(sql, owner, 'change_school', { p_changes, p_version })
 
-/** Each test starts with the demo school's facts as the newest version. */
 afterEach(async () => {
   const { version, facts } = await read()
   const { problems } = await change({ ...facts, ...DEMO_SCHOOL, refundDays: 3, 'otdc.days': 28 }, version)
@@ -105,7 +104,6 @@ test('an owner is told of every fact that is none, at its field, and nothing of 
   for (const nonsense of ['[]', '3', `{"name": ${JSON.stringify('é'.repeat(50_000))}}`]) {
     await expect(change(nonsense, version)).rejects.toMatchObject(refusal(400, 'school_fact_invalid'))
   }
-  // Not even with direct access to the database.
   await expect(
     sql`insert into private.school_versions (version, facts) values (99, '{"name": 3}')`,
   ).rejects.toMatchObject(refusal(400, 'school_fact_invalid'))

@@ -23,7 +23,6 @@ const store = (id: string, files = FILES, owner = ada) =>
 async function upload(files = FILES) {
   const id = randomUUID()
   await store(id, files)
-  // The service completes an upload.
   await sql`update storage.objects set metadata = '{"size": 5000000}' where name like ${`school/${id}/%`}`
   return id
 }
@@ -64,14 +63,12 @@ test('a student at half of a film starts over when the school’s own film repla
     drawnSeconds: 100,
     films: [{ id, seconds: 200, bytes: 5_000_000 }],
   })
-  // The answer was lost: the same call changes nothing.
   expect(await add(id)).toEqual(document)
 
   const progressOf = async (student: string) => (await call(sql, student, 'my_course')).modules[1]?.progress
   expect(await progressOf(half)).toMatchObject({ watchedShare: 0, position: 0, assessmentOpen: false })
   expect(await progressOf(done)).toMatchObject({ watchedShare: 1, assessmentOpen: true })
   expect(await progressOf(sitting)).toMatchObject({ assessmentOpen: true })
-  // A page that still plays the former film.
   await passTime(sql, half, 1, 1000)
   for (let report = 0; report < 2; report += 1)
     expect(await watched(sql, half, { moduleIndex: 1, ranges: [[50, 100]], position: 100 })).toMatchObject({
@@ -106,7 +103,7 @@ test('a film with a later day waits for it, and a restored database keeps what w
   expect(await filesOf(student)).toMatchObject({ full: `school/${id}/lesson.mp4` })
   await passTime(sql, student, 1, 60)
   await watched(sql, student, { moduleIndex: 1, ranges: [[0, 60]], position: 60 })
-  // A restore and an upgrade write the modules anew.
+  // A restore and an upgrade write the modules again.
   await sql`update public.modules set school_folder = null, video_seconds = 100 where index = 1`
   await sql`select private.tick()`
   expect(await call(sql, student, 'open_video', { p_module: 1 })).toMatchObject({
@@ -174,7 +171,6 @@ test('a school keeps no film that an owner began to upload and left, and every o
   await call(sql, ada, 'withdraw_school_film', { p_id: withdrawn })
   for (const id of [left, begun, registered, withdrawn])
     await sql`update storage.objects set updated_at = now() - interval '3 days' where name like ${`school/${id}/%`}`
-  // Its last file came an hour ago.
   await sql`update storage.objects set updated_at = now() - interval '1 hour' where name = ${`school/${begun}/lesson.mp4`}`
   expect(await callWithin(sql, 'films_to_remove')).toEqual(
     FILES.slice(1)

@@ -13,7 +13,6 @@ async function adminWith(...duties: string[]): Promise<string> {
   return id
 }
 
-/** Adds a verified authenticator, as Auth does, with a two-factor session. */
 async function enrol(person: string): Promise<string> {
   const id = randomUUID()
   await sql`insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
@@ -25,7 +24,6 @@ async function enrol(person: string): Promise<string> {
 const enterCode = (person: string) => sql`update auth.sessions set aal = 'aal2' where id = ${person}`
 const logInAgain = (person: string) => sql`update auth.sessions set aal = 'aal1' where id = ${person}`
 
-/** Calls an RPC with a token signed after a code. */
 async function callAfterCode<Name extends FunctionName>(
   person: string,
   rpc: Name,

@@ -5,7 +5,6 @@ import { asPerson, call, callWithin, idOf, newPerson, refusal } from './signedIn
 
 const sql = await openDatabase()
 
-/** Ends a session as signing out or a new password does. */
 const endSession = (person: string) => sql`delete from auth.sessions where id = ${person}`
 
 test('a student who has signed out reads and changes nothing with the token that is left', async () => {
@@ -59,7 +58,6 @@ test('a student who signs in again, or on another device, goes on', async () => 
   expect(await call(sql, student, 'my_profile')).toMatchObject({ id: student })
 })
 
-/** Every function for signed-in people only, called without arguments. */
 const everyFunction = () => sql<{ name: string; call: string }[]>`
   select proname as name, format('select public.%I(%s) as answer', proname, (
     select string_agg(format('%I => null::%s', argument, format_type(type, null)), ', ')
@@ -82,7 +80,6 @@ test.each([
     who: 'who was disabled',
     lock: (person: string) => sql`update profiles set disabled_at = now() where id = ${person}`,
     codes: ['account_disabled', 'not_admin'],
-    // Shows a disabled account without a course.
     told: ['my_profile', 'my_course'],
   },
   {

@@ -14,7 +14,6 @@ const cars = all.filter(isCar)
 const answer = (student: string, set: string, place: number, given: unknown) =>
   answerScene(sql, student, set, place, given)
 
-/** A student with a known set of scenes. */
 const openSet = (of: { key: string }[]) =>
   openSceneSet(
     sql,

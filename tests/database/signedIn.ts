@@ -7,7 +7,6 @@ import type { FunctionName } from '../../contract/functions.ts'
 import { checkedAnswer } from '../support/answers.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
 
-/** The id of a seeded person. */
 export async function idOf(sql: Sql, person: Person): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select id from auth.users where email = ${PEOPLE[person]}`
   if (!row) throw new Error(`The seed has no ${person}`)
@@ -19,14 +18,10 @@ export async function idOf(sql: Sql, person: Person): Promise<string> {
 export const signIn = (sql: Sql, userId: string) =>
   sql`insert into auth.sessions (id, user_id) values (${userId}, ${userId}) on conflict do nothing`
 
-/** The claims of a person's token. */
 export const claimsOf = (userId: string) =>
   JSON.stringify({ role: 'authenticated', sub: userId, session_id: userId })
 
-/**
- * Requests that all see the same time: none falls into the next minute of a limit. They share one transaction, so that what they
- * write is seen outside once all are over.
- */
+/** Requests that all see the same time, in one transaction: their writes are seen outside at the end. */
 export const inOneMoment = (sql: Sql, ask: (moment: Requests) => Promise<void>) =>
   sql.begin((tx) =>
     ask({
@@ -77,7 +72,6 @@ export async function call<Name extends FunctionName>(
   return asPerson(sql, userId, (tx) => callWithin(tx, rpc, args))
 }
 
-/** Calls an RPC as the transaction's person. Validates the reply against the contract. */
 export async function callWithin<Name extends FunctionName>(
   tx: Queries,
   rpc: Name,
@@ -113,7 +107,6 @@ async function refuseAsAnswered(tx: Queries, answer: unknown): Promise<void> {
   if (row?.status) throw new AnsweredRefusal(answer)
 }
 
-/** Changes fields of the current own profile, as the settings do. */
 export async function changeProfile(
   sql: Sql,
   person: string,
@@ -158,13 +151,11 @@ export async function overlap<Result>(
   }
 }
 
-/** An RPC's refusal: its HTTP status and its code. */
 export const refusal = (status: number, code: string) => ({ code: `PT${status}`, message: code })
 
 /** Postgres' error for a missing privilege. */
 export const FORBIDDEN = { code: '42501' }
 
-/** A newly registered person with this role. */
 export async function newPerson(sql: Sql, role: Role = 'unpaid', firstName = 'Nena'): Promise<string> {
   const id = randomUUID()
   const metadata = { first_name: firstName, last_name: 'Abad' }

@@ -137,7 +137,6 @@ test('every list has names in one order: ñ with n, Ng as it is written', async 
   const people: string[] = []
   for (const name of names) {
     const id = await newPerson(sql, 'otdc', 'Ordered')
-    // Equal first and last names, except for accents.
     await sql`update profiles set middle_name = ${name}, last_name = ${name === 'Nuñez' ? 'Peña' : 'Pena'},
       birthday = '2001-02-03' where id = ${id}`
     people.push(id)

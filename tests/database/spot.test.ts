@@ -17,7 +17,6 @@ const answer = (student: string, set: string, place: number, given: unknown) =>
 const begin = (student: string, set: string, place: number) =>
   call(sql, student, 'begin_scene', { p_set: set, p_place: place })
 
-/** A student with three copies of a clip, some begun this many seconds ago. */
 async function openClips(...begun: number[]) {
   const { student, set } = await openSceneSet(sql, 6, Array(3).fill(clip?.key ?? ''))
   for (const [place, seconds] of begun.entries()) {

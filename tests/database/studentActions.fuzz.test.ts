@@ -10,7 +10,6 @@ import { call, newPerson } from './signedIn.ts'
 
 const sql = await openDatabase({ planted: true })
 
-/** A possible action by or about a student, sensible or not. */
 type Action = {
   name: string
   run(student: string, module: number): Promise<unknown>

@@ -2,7 +2,6 @@ import type { Sql } from 'embedded-supabase/testing'
 import { finishTheory, sit, watch } from './learning.ts'
 import { call, newPerson } from './signedIn.ts'
 
-/** A student with a row in every table of the document. */
 export async function studentWithEverything(sql: Sql, ada: string): Promise<string> {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)

@@ -8,7 +8,6 @@ const sql = await openDatabase({ planted: true })
 
 const FIRST = '2026-11-23'
 
-/** The date this many days after the first. */
 function dayAfter(days: number): string {
   const date = new Date(FIRST)
   date.setUTCDate(date.getUTCDate() + days)
@@ -53,7 +52,7 @@ test('whoever does each day’s minutes is done on the last day, never behind, a
         const isStudyDay = weekdays.includes(weekdayOf(day))
         expect(morning.todayMinutes).toBe(isStudyDay || morning.daysLeft === 0 ? morning.minutesADay : 0)
         expect(morning.minutesADay * Math.max(1, morning.daysLeft) * 60).toBeGreaterThanOrEqual(left)
-        // A student who does what is due has no longer days than the first, and is not behind.
+        // A student who keeps up never has longer days than the first, and is not behind.
         if (diligence >= 1 && morning.daysLeft > 0) {
           expect(morning.minutesADay).toBeLessThanOrEqual(before)
           expect(morning.behindMinutes).toBe(0)
@@ -73,6 +72,5 @@ test('whoever does each day’s minutes is done on the last day, never behind, a
   )
 })
 
-/** Whether a plan of this length includes this weekday. */
 const inside = (weekday: number, length: number) =>
   Array.from({ length }, (_, number) => weekdayOf(dayAfter(number))).includes(weekday)

@@ -11,7 +11,6 @@ const sql = await openDatabase({ connections: 4, planted: true })
 const [now] = await sql<{ today: string }[]>`select private.school_day(now())::text as today`
 const today = now?.today ?? ''
 
-/** The date this many days after another. */
 function dayAfter(days: number, from = today): string {
   const date = new Date(from)
   date.setUTCDate(date.getUTCDate() + days)
@@ -29,7 +28,6 @@ async function planOf(student: string, args = {}): Promise<StudyPlan> {
 const choose = (student: string, until: string, weekdays: unknown = EVERY_DAY, revision: unknown = 0) =>
   call(sql, student, 'set_study_plan', { p_until: until, p_weekdays: weekdays, p_revision: revision })
 
-/** Adds counted minutes of study on a day. */
 const studied = (student: string, day: string, minutes: number) => sql`
   insert into private.study_days values (${student}, 'otdc', ${day}, 1, ${minutes * 60})`
 
@@ -81,7 +79,6 @@ test('a student who studies sees it done today, and a student who does not is be
     doneMinutes: 30,
     leftMinutes: chosen.leftMinutes - 30,
   })
-  // Moves the choice back by five of ten days.
   await sql`update private.study_plans set chosen_on = chosen_on - 5 where student_id = ${student}`
   await sql`update private.study_days set day = day - 2 where student_id = ${student}`
   const late = await planOf(student)
@@ -90,12 +87,10 @@ test('a student who studies sees it done today, and a student who does not is be
   expect(late.minutesADay).toBe(Math.ceil((chosen.leftMinutes - 30) / 10))
   expect(late).toMatchObject({ doneMinutes: 0, todayMinutes: late.minutesADay })
   expect(late.minutesADay).toBeGreaterThan(late.plannedMinutes)
-  // A new choice resets the arrears.
   expect(await choose(student, dayAfter(20), EVERY_DAY, 1)).toMatchObject({ behindMinutes: 0, revision: 2 })
 })
 
 const expected = activityRows(await readPlans())
-/** The expected seconds of a module's activities of these kinds. */
 const secondsOf = (module: number, ...kinds: string[]) =>
   expected
     .filter(({ kind, module_index }) => module_index === module && kinds.includes(kind))
@@ -120,9 +115,7 @@ test('a student of the defensive course, which asks for no hours, gets a plan by
   await sql`insert into essay_responses (student_id, course, number, body) values (${student}, 'ddc', 1, 'Ako'), (${student}, 'ddc', 2, 'Siya')`
   const written = await planOf(student)
   expect(written).toMatchObject({
-    // Three of five questions.
     leftMinutes: Math.ceil((essay * 3) / 5 / 60),
-    // The minutes due this morning stay the same.
     todayMinutes: plan.todayMinutes,
     modules: [{ section: null }],
   })

@@ -31,7 +31,6 @@ const reviewsOf = async (from: number, until: number) => {
   return cards.slice(from, until).map((itemKey) => ({ itemKey, day: today, rating: 3, dueOn: next }))
 }
 
-/** Time pending a check, by activity. */
 const pending = (student: string) => sql`
   select kind, module_index, sum(pending.seconds)::int as seconds from private.pending_study(${student}) pending
   join private.study_activities on id = activity_id group by kind, module_index order by kind, module_index`
@@ -177,7 +176,6 @@ test.each([
   await passStudyTime(sql, student, later)
   const back = await beat(sql, student, { module: 0, page: newPage(), resumed: true, lost })
   expect(back.pendingSeconds).toBe(70)
-  // For the activity open then.
   expect(await pending(student)).toEqual([{ kind: 'film', module_index: 1, seconds: 70 }])
   await passStudyTime(sql, student, 50)
   expect(await beat(sql, student, { module: 0 })).toMatchObject({ pendingSeconds: 120 })
@@ -198,11 +196,9 @@ test('what a page that died claims is bounded by the real time and by what one r
     const lost = await noted(sql, student, seconds)
     const told = await beat(sql, student, { page: newPage(), resumed: true, lost })
     expect(told.pendingSeconds, JSON.stringify({ passed, seconds })).toBe(counts)
-    // No longer that page's last report.
     await passStudyTime(sql, student, 60)
     const again = await beat(sql, student, { page: newPage(), resumed: true, lost })
     expect(again.pendingSeconds).toBe(counts)
-    // Its stretch ends with the counted time.
     const [{ lasted } = { lasted: null }] = await sql<{ lasted: number | null }[]>`
       select extract(epoch from ended_at - beat_at)::int as lasted from private.study_sessions
       where student_id = ${student} order by id limit 1`

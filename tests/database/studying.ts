@@ -15,14 +15,12 @@ type Beat = {
 /** The unsent time that a crashed page left on its device. */
 type Lost = { page: string; number: number; seconds: number }
 
-/** A beat from a visible page. */
 export const beat = (
   sql: Sql,
   student: string,
   { kind = 'film', module = 1, key = null, page = PAGE, resumed = false, lost = null }: Beat = {},
 ) => beatOf(sql, student, { kind, moduleIndex: module, key, resumed, lost }, page)
 
-/** A page's stored note, this long after its last report. */
 export async function noted(sql: Sql, student: string, seconds: number): Promise<Lost> {
   const [last] = await sql<Omit<Lost, 'seconds'>[]>`
     select page, report_number as number from private.study_sessions where student_id = ${student} and ended_at is null`
@@ -35,20 +33,17 @@ export const readQuestion = (sql: Sql, nonce: string) => sql`
   update private.presence_checks set asked_at = asked_at - interval '1 s'
   where nonce = ${nonce} and outcome is null and asked_at > clock_timestamp() - interval '1 s'`
 
-/** Answers a presence check as a person does. */
 export async function answer(sql: Sql, student: string, nonce: string) {
   await readQuestion(sql, nonce)
   return call(sql, student, 'answer_presence', { p_nonce: nonce })
 }
 
-/** The hours of a person with a current or former course. */
 export async function hours(sql: Sql, student: string): Promise<StudyHours> {
   const answer = await call(sql, student, 'my_hours')
   if (answer === null) throw new Error('Only students of a course have hours')
   return answer
 }
 
-/** Consents to counting hours. */
 export async function consent(sql: Sql, student: string): Promise<StudyHours> {
   const { terms } = await hours(sql, student)
   return call(sql, student, 'record_study_consent', { p_version: terms })
@@ -66,16 +61,13 @@ export async function allowIdling(sql: Sql): Promise<void> {
   await sql`update private.study_sessions set idle_left = 600000, vouched_seconds = 600000 where ended_at is null`
 }
 
-/** A student of the course who consented to counting. */
 export async function newStudent(sql: Sql, role: 'otdc' | 'ddc' = 'otdc'): Promise<string> {
   const student = await newPerson(sql, role)
   await consent(sql, student)
   return student
 }
 
-/**
- * Advances the server's clock for a student's hours. Excludes real time since the last beat, so that exactly this time counts.
- */
+/** Excludes real time since the last beat, so that exactly this time counts. */
 export async function passStudyTime(sql: Sql, student: string, seconds: number): Promise<void> {
   await sql`
     with clock as materialized (
@@ -97,7 +89,6 @@ export async function passStudyTime(sql: Sql, student: string, seconds: number):
     from study where student_id = ${student} and ended_at is null`
 }
 
-/** Makes the next presence check due after these counted seconds. */
 export const drawCheck = (sql: Sql, student: string, seconds: number) => sql`
   update private.study_sessions set check_after = ${seconds} where student_id = ${student} and ended_at is null`
 
@@ -111,7 +102,6 @@ export async function study(sql: Sql, student: string, seconds: number, options:
   return last
 }
 
-/** Studies until a presence check; returns that reply. */
 export async function studyUntilAsked(sql: Sql, student: string, options: Beat = {}): Promise<StudyBeat> {
   for (let beats = 0; beats < 70; beats += 1) {
     const answered = await beat(sql, student, options)

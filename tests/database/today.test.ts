@@ -12,7 +12,6 @@ const dina = await idOf(sql, 'dina')
 
 const list = async (kind: string, options: object = {}, admin: string | null = ada) =>
   call(sql, admin, 'list_today', { p_kind: kind, p_query: '', p_page: 0, p_page_size: 1_000, ...options })
-/** Whether a list contains a student's entry. */
 const waits = async (kind: string, student: string) =>
   (await list(kind)).rows.some(({ studentId }) => studentId === student)
 const bells = (student: string) =>
@@ -88,7 +87,6 @@ test('a student’s ID is to be compared once birth date and citizenship are giv
   expect(await waits('identity', student)).toBe(false)
   await sql`update profiles set last_name = 'Reyes' where id = ${student}`
   expect(await waits('identity', student)).toBe(true)
-  // Expired weeks of access.
   await sql`update private.enrolments set last_day = private.school_day(now()) - 1 where student_id = ${student}`
   expect(await waits('identity', student)).toBe(false)
   await fulfil(sql, student, 'course')
@@ -183,7 +181,6 @@ test('an admin finds proofs, forms, time requests and deletion requests with the
   expect(await facts('mails')).toEqual([])
   await sql`update private.mails set failure = '422' where student_id = ${student} and kind = 'reminder'`
   expect(await facts('mails')).toEqual([['Wilma Abad', { mail: 'reminder', failure: '422' }]])
-  // An archived person is in no list.
   await call(sql, ada, 'archive_user', { p_user: student })
   for (const kind of ['proofs', 'consents', 'wishes', 'identity', 'still'])
     expect(await waits(kind, student), kind).toBe(false)

@@ -11,7 +11,6 @@ const sql = await openDatabase()
 
 type Trigger = { table: string; timing: string; event: string; name: string }
 
-/** Each trigger of the school's own, once per event. */
 const triggers = await sql<Trigger[]>`
   select tgrelid::regclass::text as table, tgname as name, event,
     case when tgtype & 2 = 2 then 'before' else 'after' end as timing
@@ -34,7 +33,7 @@ test('a maintainer may rename any trigger: a table has one per event and timing'
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
 })
 
-/** What happened to a few people, and how they were told: the same for any names of triggers. */
+/** A few people's histories, which must be the same for any trigger names. */
 async function lives(sql: Sql) {
   await plantBank(sql)
   const [ada, bea] = [await idOf(sql, 'ada'), await idOf(sql, 'bea')]
@@ -63,7 +62,6 @@ async function lives(sql: Sql) {
   await train(sql, nena, ['course'])
   outcomes.push(await outcomeOf(call(sql, ada, 'issue_certificate', { p_user: nena })))
   outcomes.push(await outcomeOf(sql`update profiles set first_name = 'Nenita' where id = ${nena}`))
-  // Has a payment voided.
   const ben = await newPerson(sql, 'unpaid', 'Ben')
   outcomes.push(await outcomeOf(pay(ben, 'INV-T2')))
   const [paid] = await sql`select id from private.payments where invoice_number = 'INV-T2'`
@@ -71,7 +69,6 @@ async function lives(sql: Sql) {
     await outcomeOf(call(sql, ada, 'void_payment', { p_payment: paid?.id, p_reason: 'Written twice' })),
   )
   outcomes.push(await outcomeOf(sql`delete from private.payments where id = ${paid?.id}`))
-  // Duties, and the last owner.
   outcomes.push(await outcomeOf(call(sql, ada, 'set_user_duties', { p_user: bea, p_duties: ['cashier'] })))
   outcomes.push(
     await outcomeOf(sql`update profiles set duties = '{cashier}' where id <> ${ada} and role = 'admin'`),
@@ -86,7 +83,7 @@ async function lives(sql: Sql) {
   return { outcomes, before, after: await tracesOf(sql, people) }
 }
 
-/** What the tables say of these people, without ids and moments. */
+/** The rows about these people, without ids and times. */
 async function tracesOf(sql: Sql, people: Record<string, string>) {
   const ids = Object.values(people)
   const [traces] = await sql`select

@@ -8,7 +8,6 @@ import { call, newPerson, refusal } from './signedIn.ts'
 const sql = await openDatabase({ planted: true })
 
 beforeAll(async () => {
-  // Round figures: 100 seconds of video.
   await sql`update modules set video_seconds = 100`
 })
 

@@ -7,7 +7,6 @@ import type { Tab } from './support/tab.ts'
 
 const HANNAH = 'hannah.lagman@maneho.test'
 
-/** Hannah's id and birth date; her guardian's consent is pending. */
 async function arrange(sql: Sql) {
   const [hannah] = await sql<{ id: string; birthday: string }[]>`
     select id, birthday::text from public.profiles where email = ${HANNAH}`
@@ -53,7 +52,6 @@ test('Ada hears of a registration, accepts a payment, checks papers and prints',
   await see(tab, /The payment of Una Flores Bautista is recorded/)
   expect(await roleOf(sql, PEOPLE.una)).toBe('otdc')
 
-  // Papers: a form, a calendar that Escape closes, and typed text.
   await tab.open(`${baseURL}/admin-student?id=${hannah.id}`)
   await press(tab, 'button', /^Check papers$/)
   await press(tab, 'dialog[open] summary, dialog[open] button', /^The signed form/)

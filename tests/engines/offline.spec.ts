@@ -7,7 +7,6 @@ import type { Tab } from './support/tab.ts'
 
 declare global {
   interface Window {
-    /** Releases the first script. */
     letGo?: () => void
   }
 }
@@ -34,7 +33,6 @@ async function holdScripts(tab: Tab): Promise<void> {
   await has(tab, 'held')
 }
 
-/** Opens a page with blocked scripts; returns the frame's text once prefetches settle. */
 async function frameOf(tab: Tab, url: string): Promise<string> {
   await tab.open(url)
   await expect.poll(() => tab.run(() => window.letGo !== undefined), { timeout: 20_000 }).toBe(true)
@@ -51,7 +49,6 @@ async function frameOf(tab: Tab, url: string): Promise<string> {
 }
 const letGo = (tab: Tab) => tab.run(() => window.letGo?.())
 
-/** Each page's title before the profile, and its text from the last visit. */
 const PAGES = [
   ['student-home', 'Hello, ', /Hello, Amina.*0 of 5 passed/s],
   ['student-modules', 'Modules', /Theoretical Driving Course.*0 of 5 passed/s],
@@ -63,7 +60,6 @@ test('Amina, whose session ended or whose school is away, sees no frame that cla
   tab,
   backend,
 }) => {
-  // A separate copy, which is removed later.
   const app = await serveBuild({ outDir: join(findWorkerStack().dataDir, 'app'), port: 0 })
   const open = (path: string) => frameOf(tab, `${app.url}/${path}`)
   await logIn(tab, app.url, 'amina')
@@ -72,7 +68,6 @@ test('Amina, whose session ended or whose school is away, sees no frame that cla
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
   await holdScripts(tab)
 
-  // The frame shows the known data.
   expect(await open('student-home')).toMatch(/Loading….*Hello, Amina/)
   await backend.sql`delete from auth.sessions`
   for (const [path, title] of PAGES.slice(0, 2)) {

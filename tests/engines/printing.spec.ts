@@ -5,7 +5,6 @@ import { readSheets } from '../support/sheets.ts'
 import { logIn, press, see, test } from './support/engine.ts'
 import type { Tab } from './support/tab.ts'
 
-/** Suppresses the print dialog and records the request. */
 const catchPrint = (tab: Tab) =>
   tab.run(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
@@ -13,7 +12,6 @@ const catchPrint = (tab: Tab) =>
 const isPrinted = (tab: Tab) =>
   expect.poll(() => tab.run(() => document.body.hasAttribute('data-printed')), { timeout: 20_000 }).toBe(true)
 
-/** Prints the page to a PDF in the results, and reads its sheets. */
 async function print(tab: Tab, name: string, info: TestInfo) {
   const pdf = await tab.print()
   await writeFile(info.outputPath(`${name}.pdf`), pdf)

@@ -19,7 +19,6 @@ const CONSENT = fileURLToPath(
   new URL('../../scripts/start/demo-documents/seed/guardian-consent/hannah.png', import.meta.url),
 )
 
-/** Una, aged 17, with nothing submitted. */
 async function arrange(sql: Sql): Promise<string> {
   await sql`delete from private.payment_announcements where accepted_at is null`
   await sql`update public.profiles set birthday = private.school_day(now()) - interval '17 years 10 days' where email = ${UNA}`
@@ -27,7 +26,6 @@ async function arrange(sql: Sql): Promise<string> {
   return idOf(sql, 'una')
 }
 
-/** Plays the film's last seconds, then seeks back and forward. */
 async function watch(tab: Tab, position: number) {
   const played = () => tab.run(() => document.querySelector('video')?.currentTime ?? 0)
   await expect.poll(played, { timeout: 20_000 }).toBeGreaterThanOrEqual(position - 1)
@@ -51,7 +49,6 @@ async function watch(tab: Tab, position: number) {
   }
 }
 
-/** Answers the exam's three questions on the page. */
 async function passExam(tab: Tab, sql: Sql) {
   const key = await readKey(sql, UNA)
   const textShown = () =>
@@ -72,7 +69,6 @@ async function passExam(tab: Tab, sql: Sql) {
   await see(tab, /Congratulations! You scored 100%/)
 }
 
-/** The verdict's text, and whether it is green. */
 const verdict = (tab: Tab) =>
   tab.run(() => {
     const title = document.querySelector('#verdict')

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Both providers share an interface under different names and hosts. */
 const PROVIDERS = [
   ['turnstile', 'challenges.cloudflare.com'],
   ['hcaptcha', 'js.hcaptcha.com'],
 ] as const
 type Provider = (typeof PROVIDERS)[number][0]
 
-/** A fake provider, whose challenge the test solves. */
 type Shown = { options: Record<string, (token?: string) => unknown> & { sitekey: string } }
 let shown: Shown[] = []
 let resets: string[] = []
@@ -33,7 +31,6 @@ beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
   vi.stubEnv('VITE_CAPTCHA_SITE_KEY', 'site-key')
-  // Intercepts the provider's script; the test decides the outcome.
   vi.spyOn(document.head, 'append').mockImplementation((node) => void scripts.push(node as HTMLScriptElement))
 })
 
@@ -44,7 +41,6 @@ afterEach(() => {
   for (const [provider] of PROVIDERS) Reflect.deleteProperty(window, provider)
 })
 
-/** Simulates the loaded provider script. */
 function scriptArrives() {
   Object.assign(window, { [String(import.meta.env.VITE_CAPTCHA_PROVIDER)]: standIn })
   Reflect.get(window, 'onCaptchaLoaded')()
@@ -246,7 +242,6 @@ test('a newcomer who waits for the mail reads what is open, and never a prematur
   await after(scriptArrives)
   expect(shown).toHaveLength(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // As on each return to the page.
   await after(() => window.dispatchEvent(new Event('focus')))
   await after(() => vi.waitUntil(() => challenge.getSnapshot().matches({ request: 'waiting' })))
   await after(() => vi.advanceTimersByTimeAsync(11_000))

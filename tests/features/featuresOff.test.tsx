@@ -19,7 +19,7 @@ import { amina } from './people.ts'
 await loadMessages('settings', 'reminders', 'payments', 'paying')
 
 const { getMyCheckoutOffers } = vi.hoisted(() => ({ getMyCheckoutOffers: vi.fn() }))
-vi.mock('../../src/data/client.ts', () => ({}))
+vi.mock('../../src/data/transport/client.ts', () => ({}))
 vi.mock('../../src/data/checkouts.ts', () => ({ getMyCheckoutOffers }))
 vi.mock('../../src/data/balances.ts', () => ({ getMyBalances: async () => [BALANCE] }))
 vi.mock('../../src/data/plan.ts', () => ({ getMyReminders: async () => ({ on: true }) }))

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { nextStep as inWords } from '../../src/features/home/nextStep.ts'
+import type { CourseOverview } from '../../contract/answers/course.ts'
+import { nextStep as inWords, isWhole } from '../../src/features/home/nextStep.ts'
 import { messages } from '../../src/i18n/en/home.ts'
 import { moduleOf, otdcCourse } from '../machines/learning/courses.ts'
+import { studyClock } from '../machines/study/studySession.ts'
 
 const nextStep = (modules: Parameters<typeof inWords>[0]) => inWords(modules, messages.course.next)
 
 const watched = { watchedShare: 1, assessmentOpen: true }
 
-/** A course whose second module is as given, after passed ones. */
 function courseAt(progress: Parameters<typeof moduleOf>[2]) {
   const [introduction, , ...rest] = otdcCourse({ passed: 0 })
   const seen = moduleOf(0, 'none', { passed: true, ...watched })
@@ -78,4 +79,18 @@ test('a student whose course waits for the essay has nothing to do, until it is 
     first ? [{ ...first, available: true }, moduleOf(5, 'essay', { ...watched, essay })] : []
   expect(nextStep(course('unread'))).toBeNull()
   expect(nextStep(course('again'))).toMatchObject({ module: { index: 5 }, title: 'Write again' })
+})
+
+test('a student who has passed everything is told of a completed course only with her hours and her essay', () => {
+  const completion = { course: 'otdc', completedAt: '2026-11-20T01:00:00.000Z' } as const
+  const course = {
+    ...{ access: null, practiceDue: 0, scenesDue: 0, completion },
+    modules: otdcCourse({ passed: 5 }),
+    hours: { ...studyClock, creditedSeconds: studyClock.requiredSeconds },
+  } as unknown as CourseOverview
+  expect(isWhole(course)).toBe(true)
+  expect(isWhole({ ...course, completion: null })).toBe(false)
+  expect(isWhole({ ...course, hours: studyClock })).toBe(false)
+  const again = moduleOf(5, 'essay', { ...watched, essay: 'again' })
+  expect(isWhole({ ...course, modules: [...course.modules.slice(0, -1), again] })).toBe(false)
 })

@@ -1,7 +1,6 @@
 import type { MyProfile } from '../../contract/answers/profiles.ts'
 import { LEGAL_VERSIONS } from '../../src/i18n/legalVersions.ts'
 
-/** A paid theory student's profile. */
 export const amina: MyProfile = {
   id: '00000000-0000-4000-8000-000000000001',
   firstName: 'Amina',

@@ -46,7 +46,6 @@ test('an emptied optional field is saved as nothing, not as an empty text', () =
   expect(typed({ middleName: '  ', address: '' })).toMatchObject({ middleName: null, address: null })
 })
 
-/** Applies the pattern as browsers do. */
 const isPhone = (text: string) => new RegExp(`^(?:${PHONE_PATTERN})$`, 'v').test(text)
 
 test.each(['0917 123 4567', '+63 917 123 4567', '(02) 8123-4567', '+63-2-8123-4567', '8123.4567'])(

@@ -20,7 +20,7 @@ await loadMessages('common', 'errors', 'student', 'home', 'plan', 'site', 'auth'
 
 vi.mock('../../src/data/modules.ts', () => ({ getMyCourse: () => new Promise(() => {}) }))
 vi.mock('../../src/data/plan.ts', () => ({ getMyPlan: () => new Promise(() => {}) }))
-vi.mock('../../src/data/client.ts', () => ({}))
+vi.mock('../../src/data/transport/client.ts', () => ({}))
 vi.mock('../../src/data/auth.ts', () => ({
   watchAuth: () => () => {},
   signIn: vi.fn(),

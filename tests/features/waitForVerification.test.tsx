@@ -21,7 +21,7 @@ vi.mock('../../src/data/mailedLinks.ts', () => ({
   resendVerification: async () => ({ sent: true, seconds: 30 }),
 }))
 vi.mock('../../src/data/registration.ts', () => ({ signUp, storedSecret: () => 'secret of this browser' }))
-vi.mock('../../src/data/unwrap.ts', () => ({ changeByRpc: callGiveUp }))
+vi.mock('../../src/data/transport/unwrap.ts', () => ({ changeByRpc: callGiveUp }))
 
 test('a newcomer whose page cannot sign in reads that the address is confirmed, and where to go', async () => {
   await loadMessages('common', 'errors', 'auth')
@@ -67,7 +67,6 @@ test('a newcomer corrects a mistyped address, which registers it and then drops 
       />
     </MemoryRouter>,
   )
-  // A suspected typo opens the field.
   await eventually(() => buttonOf(page, 'Did you mean una@gmail.com?'))
   await after(() => buttonOf(page, 'Did you mean una@gmail.com?').click())
 

@@ -11,7 +11,6 @@ let stack: FreshStack
 let maria: string
 let attempt: string
 
-/** A graduate of three years ago, in a school that archives earlier. */
 beforeAll(async () => {
   stack = await freshStack()
   const { sql } = stack
@@ -98,7 +97,6 @@ test('answers whose file was written and never noted stay in their rows, and the
   const sweep = () => stack.sql`update private.retention set archives_swept_on = null`
   expect(await clock()).toEqual({ archived: 0, restored: 0, removed: 0 })
   await sweep()
-  // An upload may be in progress.
   expect(await clock()).toEqual({ archived: 0, restored: 0, removed: 0 })
   expect(await rows()).toEqual(before)
   await stack.sql`grant execute on function archive_attempts(uuid, jsonb) to service_role`

@@ -53,7 +53,6 @@ async function drawn(changes: Partial<PrintedCertificate> = {}): Promise<Uint8Ar
 
 type Picture = { data: Uint8Array; width: number; height: number }
 
-/** Rasterizes the page at 150 dpi. */
 async function print(pdf: Uint8Array): Promise<Picture> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
@@ -69,7 +68,6 @@ async function print(pdf: Uint8Array): Promise<Picture> {
 /** Samples four points per pixel, to be as smooth as a lens. */
 const POINTS = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => [x, y] as const))
 
-/** Simulates a phone's photo of this width: tilted, unevenly lit and noisy. */
 function photograph({ data, width, height }: Picture, photoWidth: number) {
   const scale = width / (photoWidth * 0.9)
   const photoHeight = Math.round(photoWidth * 1.4)
@@ -188,7 +186,6 @@ test('a student’s name that passes the ID check can be drawn, and the code hol
   }
   expect(fits).toEqual({ longest: true, longer: false })
   const token = await (await openSigner(KEY.privateKey)).sign({ ...CERTIFICATE, name: longest })
-  // The column's limit in characters.
   expect(token.length).toBeLessThanOrEqual(1000)
   await expect(drawn({ name: longest })).resolves.toBeInstanceOf(Uint8Array)
 })

@@ -37,7 +37,6 @@ async function refused(token: string, method: string, path: string) {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Ada's certificate for Amina, created on first use. */
 async function issued(): Promise<string> {
   const answer = await ask(await tokenOf('ada'), 'POST', amina)
   expect(answer.status).toBe(200)

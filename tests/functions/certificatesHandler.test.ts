@@ -34,7 +34,6 @@ const row: PrintedCertificate = {
 
 type Seal = { p_address: string; p_token: string; p_sha256: string }
 
-/** The function with a database of one certificate that keeps the first seal; `signed` are the tokens in order. */
 function arrange({
   signed = ['AAAA'],
   origins = ['https://maneho.example'],
@@ -103,7 +102,6 @@ test('a student whose certificate somebody else seals at the same moment gets th
   const second = arrange({ signed: ['BBBB'] })
   second.beforeSealing(() => second.change({ address, token, sha256 }))
   expect(await hashOf(await second.download())).toBe(winner)
-  // Its own drawing was a different file.
   expect(second.sealed[0]?.sha256).not.toBe(winner)
 })
 

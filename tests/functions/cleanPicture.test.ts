@@ -46,7 +46,7 @@ const page = Buffer.concat([
   Buffer.from('<html><script>alert(1)</script></html>'),
 ])
 const photo = jpegOf(640, 480, { quality: 60 })
-/** Each picture is another one, so that a byte written over it may be the one that was there. */
+/** Pictures are random, so a fixed byte could equal the original: it is inverted. */
 const whole = pngOf()
 const damaged = whole.with(60, (whole[60] ?? 0) ^ 0xff)
 const endless = pngOf('', { width: 240, height: 220, rows: new Uint8Array(30_000_000) })

@@ -9,7 +9,6 @@ import { createUsersHandler } from '../../supabase/functions/users/handler.ts'
 
 const ID = '5eed0000-0000-4000-8000-000000000003'
 
-/** A backend that refused bodies must not reach. */
 const unreachable = new Proxy(
   {},
   {
@@ -27,7 +26,6 @@ const unreachable = new Proxy(
 type Endpoint = {
   method?: string
   path: string
-  /** Valid values by field. */
   fields: Record<string, unknown>
 }
 
@@ -74,7 +72,6 @@ const each = ENDPOINTS.flatMap(([create, endpoints]) =>
   endpoints.map((endpoint) => ({ create, name: endpoint.path.replace(ID, '{id}'), ...endpoint })),
 )
 
-/** Values of invalid types, and invalid texts. */
 const WRONG = [null, true, 1.5, 1e12, {}, ['x'], 'a\0b']
 
 test.for(each)(

@@ -19,7 +19,6 @@ const drawable = {
   files: { ...opened.files, drawn: { film: 'a/film.json', sound: 'a/sound.mp4' } },
 }
 
-/** The handler with a single database reply and a storage that signs everything. */
 function arrange(answer: object = opened) {
   const sign = vi.fn(async (files: string[], _seconds: number) => files.map((file) => `signed/${file}`))
   const call = vi.fn(async () => {

@@ -174,7 +174,6 @@ test('a hosted project sends mails in the format of its service, and none where 
   const [url, init] = service.mock.calls[0] ?? []
   expect(url).toBe('https://mail.example/emails')
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer key')
-  // Resend's idempotency key.
   expect(new Headers(init?.headers).get('idempotency-key')).toBe(MAIL.key)
   expect(JSON.parse(String(init?.body))).toEqual({
     from: 'Maneho <no-reply@maneho.example>',
@@ -190,7 +189,6 @@ test('a hosted project sends mails in the format of its service, and none where 
   expect(openMailer(() => undefined)).toBeNull()
 })
 
-/** A mail of a school without custom texts. */
 const WAITING = {
   id: 1,
   to: 'una@example.com',
@@ -373,7 +371,6 @@ test('a reminder carries the headers by which a mail program offers to turn it o
   ])
 })
 
-/** The ordered steps of sending queued mails two at a time, when the service refuses one. */
 async function sendAll(
   ids: number[],
   refused?: number,

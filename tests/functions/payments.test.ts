@@ -14,7 +14,6 @@ let ingest: Ingest
 let adas: string
 
 beforeAll(async () => {
-  // Silences the log of failed provider calls.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   provider = await startStandIn()
   ingest = await startIngest()
@@ -47,7 +46,6 @@ async function call(path: string, token: string, body: object) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** A new student who owes the whole theory price. */
 async function newStudent() {
   const email = `${randomUUID()}@maneho.test`
   const server = stack.client(stack.keys.secretKey)
@@ -68,7 +66,6 @@ async function newStudent() {
   return { id, client, token, begin, payments, role }
 }
 
-/** The same at the provider's checkout. */
 async function atPage() {
   const student = await newStudent()
   const { body } = await student.begin()
@@ -76,7 +73,6 @@ async function atPage() {
   return { ...student, checkout: body.id as string, url: body.url as string, session }
 }
 
-/** Sends a webhook; returns status and outcome. */
 async function send(body: string, signature?: string) {
   const answer = await provider.deliver(body, signature)
   const { outcome, code }: { outcome?: string; code?: string } = await answer.json()
@@ -100,7 +96,6 @@ test('a student pays and studies: the page has the amount of the server, and the
   const student = await newStudent()
   const key = randomUUID()
   const before = provider.made().sessions
-  // A double click, and a second tab.
   const begun = await Promise.all([student.begin(key), student.begin(key), student.begin()])
   expect(new Set(begun.map(({ body }) => body.url)).size).toBe(1)
   expect(begun[0]?.body).toMatchObject({ state: 'open', centavos: PRICE })
@@ -118,7 +113,7 @@ test('a student pays and studies: the page has the amount of the server, and the
   expect(await student.payments()).toMatchObject([{ centavos: PRICE, method: 'online', invoiceNumber: null }])
 })
 
-// Attack 464
+// Attack 465
 test('a webhook that is forged changes nothing, whatever of it is forged', async () => {
   const { session } = await atPage()
   provider.pay(session)
@@ -240,7 +235,6 @@ test('a cashier loses and doubles no checkout when webhooks are late, repeated, 
       '',
     ],
   ])
-  // Each provider payment is recorded or waits for staff.
   const paid = provider
     .sessions()
     .flatMap(({ payments }) => payments.filter(({ status }) => status === 'paid'))

@@ -14,7 +14,6 @@ import type { PackedStudent } from '../../contract/answers/packs.ts'
 import { drawRecord } from '../../supabase/functions/certificates/recordPdf.ts'
 import { emptyPack } from '../support/packs.ts'
 
-/** A PDF reader's text of each page. */
 async function pagesOf(record: PackedStudent): Promise<string[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(await drawRecord(record, 'p-1'))

@@ -49,7 +49,6 @@ test.each([
   const other = sent(await screenshot(changes))
   expect(isSame(other)).toBe(false)
   expect(comparisonWith(other)(first)).toBe(false)
-  // Also if it was shrunk and cut.
   expect(isSame(sent(shrink(crop(await screenshot(changes), { top: 60 }), 0.5)))).toBe(false)
 })
 
@@ -58,12 +57,10 @@ test('pictures that show nothing are not the same', () => {
   expect(comparisonWith(sent(white))(sent(white))).toBe(false)
   expect(isSame(sent(white))).toBe(false)
   expect(isSame(readWell(jpegOf(400, 300)))).toBe(false)
-  // Too narrow to be compared.
   const strip = sent(shrink(crop(original, { left: 240, right: 240, bottom: 1260 }), 1))
   expect(comparisonWith({ ...strip, width: 1, height: strip.cells.length })(strip)).toBe(false)
 })
 
-/** A PNG of a colour type: `rows` are its bytes with their filters. */
 function png(colour: number, depth: number, rows: Uint8Array, extra: Uint8Array[] = []) {
   const header = Buffer.from([0, 0, 0, 240, 0, 0, 0, 220, depth, colour, 0, 0, 0])
   const chunks = [
@@ -77,7 +74,7 @@ function png(colour: number, depth: number, rows: Uint8Array, extra: Uint8Array[
 
 const shadeAt = (x: number, y: number) => (x * 3 + y * 5 + (x >> 4) * 40) & 255
 
-/** Rows of which each has the next filter. `bytesAt` are a pixel's. */
+/** Rows, each with the next filter; `bytesAt` gives a pixel's bytes. */
 function filtered(bytesAt: (x: number, y: number) => number[]): Uint8Array {
   const size = bytesAt(0, 0).length
   const plain = Array.from({ length: 220 }, (_, y) =>
@@ -152,14 +149,13 @@ test.each([2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-/** The pixels of a photo that an orientation (Exif) turns back. */
 function turn({ width, height, data }: Shot, orientation: number): Shot {
   const isTurned = orientation > 4
   const [columns, lines] = isTurned ? [height, width] : [width, height]
   const turned = new Uint8Array(data.length)
   for (let y = 0; y < lines; y += 1) {
     for (let x = 0; x < columns; x += 1) {
-      // Where Exif's table says that the stored row and column are on the picture.
+      // The picture's place of a stored row and column, by Exif's table.
       const [fromX, fromY] = (
         {
           2: [width - 1 - x, y],

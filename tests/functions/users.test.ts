@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-// Before each test Ada and Bea are admins, and all accounts are active.
 beforeEach(async () => {
   await stack.sql`
     update public.profiles set role = 'admin', disabled_at = null, archived_at = null
@@ -48,7 +47,6 @@ async function signIn(email: string): Promise<string> {
   return data.session?.access_token ?? ''
 }
 
-/** A new person whom a test may disable or delete. */
 async function newcomer() {
   const email = `${randomUUID()}@maneho.test`
   const server = stack.client(stack.keys.secretKey)

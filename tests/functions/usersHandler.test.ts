@@ -8,7 +8,6 @@ afterEach(() => vi.restoreAllMocks())
 
 const admin = { role: 'admin', disabledAt: null }
 
-/** The handler with a fake database and accounts that record calls. */
 function arrange(answers: Record<string, unknown> = {}) {
   const done: string[] = []
   const tell = (name: string) => {

@@ -25,7 +25,6 @@ async function messagesIn(language: string): Promise<Leaf[]> {
 const english = await messagesIn('en')
 const filipino = new Map((await messagesIn('fil')).map(({ path, value }) => [path, value]))
 
-/** The text with parameters numbered 7001, 7002, …. */
 const textOf = (value: Leaf['value']) =>
   typeof value === 'string'
     ? value
@@ -83,6 +82,7 @@ test('every message is shown somewhere', () => {
     ...sources,
     '../contract/database.types.ts',
     '../contract/answers/mails.ts',
+    '../contract/answers/school.ts',
     '../contract/answers/notices.ts',
     '../contract/answers/cases.ts',
     '../contract/answers/scenes.ts',
@@ -94,7 +94,6 @@ test('every message is shown somewhere', () => {
   ]
     .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
     .join('\n')
-  // Read as `.name`, destructured, or indexed by a value.
   const read = new Set(
     [...code.matchAll(/[.{,] ?([\w$]+)/g), ...code.matchAll(/'([\w-]+)(?=')/g)].map(([, name]) => name),
   )

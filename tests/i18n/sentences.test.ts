@@ -5,10 +5,7 @@ import { expect, test } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '../../src')
 
-/**
- * Excludes messages and the school's facts; admin and developer texts in English only; and the data layer, which has no visible
- * text.
- */
+/** Without messages and school facts; staff texts, English only; and the data layer, which shows none. */
 const ELSEWHERE =
   /^(i18n|data|school|features\/admin|features\/notifications|app\/inspector)\/|^(messages|courses|ui\/Pager|features\/settings\/privacy\/dataPage|features\/learning\/developmentShortcut)\.tsx?$/
 const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter((file) => !ELSEWHERE.test(file))
@@ -18,7 +15,6 @@ type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Attributes that people read or hear. */
 const SPOKEN =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|hint|rule|caption|closeLabel)$/
 /** Names and signs equal in both languages, the font's sample, and an admin's time. */
@@ -26,7 +22,6 @@ const NEUTRAL = /^(Php|Messenger|carousel|slide|fil|STOP|SLOW|ABS|kph|just now|1
 const WORD = /\p{L}{2,}/u
 const SENTENCE = /\p{L}{2,}[,:]? \p{L}+/u
 
-/** A node's visible texts: between tags, in spoken attributes, and strings of several words. */
 function textsIn(node: Node, spoken = false): string[] {
   if (node.type === 'JSXText') return WORD.test(String(node.value)) ? [String(node.value).trim()] : []
   if (node.type === 'Literal') {
@@ -37,7 +32,6 @@ function textsIn(node: Node, spoken = false): string[] {
     const text = (node.value as { cooked: string }).cooked
     return (spoken ? WORD : SENTENCE).test(text) ? [text] : []
   }
-  // Excludes console output, types and classes.
   if (/^(ImportDeclaration|ThrowStatement|TaggedTemplateExpression)$|^TS.*(Type|Interface)/.test(node.type))
     return []
   const attribute = node.type === 'JSXAttribute' ? String((node.name as Node).name) : null

@@ -53,7 +53,6 @@ test('Nene registers, fixes her address, confirms on another device, and opens h
   expect(signIns).toHaveLength(1)
   await expect(page.getByText('Nene').first()).toBeVisible()
 
-  // Unpaid: the modules are closed with a reason.
   await page.getByRole('link', { name: 'Modules' }).first().click()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText(
@@ -61,7 +60,6 @@ test('Nene registers, fixes her address, confirms on another device, and opens h
   )
   await expect(alert).toBeHidden({ timeout: 7_000 })
 
-  // An admin enrols her; her page opens the modules without a reload.
   const office = await (await browser.newContext()).newPage()
   await logIn('ada', office, '/admin-dashboard?view=users')
   const row = office.getByRole('row').filter({ hasText: NENE.email })
@@ -157,7 +155,6 @@ test('Nene logs in before confirming, confirms on her phone, and is led to the l
   await page.getByRole('tab', { name: 'Register' }).click()
   await fillRegistration(page, NENE)
   await agreeAndRegister(page)
-  // A mail was just sent: the button counts down to the next one.
   await expect(page.getByRole('button', { name: /Resend Verification Email \(\d+s\)/ })).toBeDisabled()
   await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
 
@@ -170,7 +167,6 @@ test('Nene logs in before confirming, confirms on her phone, and is led to the l
   await expect(page.getByRole('button', { name: /Resend.*\(\d+s\)/ })).toBeDisabled()
   await expect(page.getByText('Too many requests')).toHaveCount(0)
 
-  // Her phone did not register, so it asks once for confirmation.
   const phone = await (await browser.newContext()).newPage()
   const link = await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
   const confirm = async () => {
@@ -224,7 +220,6 @@ test('Nene, whose address Mallory registered first, confirms it and locks him ou
   await lookAgain(mallory)
   await mallory.waitForURL('**/student-home')
 
-  // The notice persists until it is answered.
   await page.reload()
   const notice = page.getByRole('status').filter({ hasText: 'If you did not register' })
   await notice.getByRole('button', { name: 'Choose a new password' }).click()
@@ -239,7 +234,6 @@ test('Nene, whose address Mallory registered first, confirms it and locks him ou
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
   await expect(notice).toHaveCount(0)
 
-  // His session ended, and his password opens no other.
   const open =
     await backend.sql`select from auth.sessions join auth.users on users.id = user_id where email = ${NENE.email}`
   expect(open).toHaveLength(1)
@@ -259,7 +253,6 @@ test('Amina forgets her password, follows the mailed link and logs in with a new
   await page.getByLabel('Email').fill('otdc@maneho.test')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-  // Her typed address is kept.
   await expect(page.getByLabel('Email')).toHaveValue('otdc@maneho.test')
   await page.getByRole('button', { name: /reset/i }).click()
   await expect(page.getByText('Password reset email sent!')).toBeVisible()

@@ -22,7 +22,6 @@ async function search(page: Page, text: string) {
   )
 }
 
-/** Clicks a button of a user's row and confirms. */
 async function act(page: Page, action: string, email: string, sentence: string) {
   await (await rowAction(rowOf(page, email), action)).click()
   const dialog = page.getByRole('alertdialog')
@@ -74,7 +73,6 @@ test.describe('Ada manages users and', () => {
 
     await test.step('comes back to the same filter, order and page after a reload and with Back', async () => {
       await page.getByLabel('Which users').selectOption('Active Users')
-      // A disabled person is inactive.
       await expect(page.getByText('42 people')).toBeVisible()
       await page.getByRole('button', { name: 'Email' }).click()
       await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute(
@@ -85,7 +83,6 @@ test.describe('Ada manages users and', () => {
       await expect(page.getByText('Page 2 of 2')).toBeVisible()
       await page.getByRole('button', { name: 'First' }).click()
       await expect(page.getByText('Page 1 of 2')).toBeVisible()
-      // A number beyond the end opens the last page.
       await page.getByLabel('Go to page').fill('7')
       await page.keyboard.press('Enter')
       await expect(page.getByText('Page 2 of 2')).toBeVisible()
@@ -107,7 +104,6 @@ test.describe('Ada manages users and', () => {
       await expect(page.locator('tbody tr')).toHaveCount(42)
       await page.goBack()
       await expect(page.getByText('Page 2 of 2')).toBeVisible()
-      // Old rows stay until the page's own arrive.
       await expect.poll(emails).toEqual(shown)
     })
 
@@ -164,7 +160,6 @@ test.describe('Ada manages users and', () => {
       for (const [role, name] of [
         ['ddc', 'Defensive (DDC)'],
         ['otdc', 'Theoretical (TDC)'],
-        // Announced again after a moment.
         ['ddc', 'Defensive (DDC)'],
       ] as const) {
         await select.selectOption(role)
@@ -205,12 +200,10 @@ test.describe('Ada manages users and', () => {
     const ofBea = await (await browser.newContext()).newPage()
     await logIn('bea', ofBea, '/admin-dashboard?view=users')
     const select = rowOf(ofBea, PEOPLE.una).getByRole('combobox')
-    // Under the pointer a row updates in place.
     await row.hover()
     await select.selectOption('ddc')
     await expect(row.getByRole('combobox')).toHaveValue('ddc')
 
-    // Ada has an open confirmation when Bea archives.
     await (await rowAction(row, 'Disable')).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await act(ofBea, 'Archive', PEOPLE.una, 'Are you sure you want to archive this user?')
@@ -219,7 +212,6 @@ test.describe('Ada manages users and', () => {
     await expect(page.getByText('Changed by Bea Lim Villanueva a moment ago.')).toBeVisible()
     expect((await profileOf(backend, PEOPLE.una))?.disabled_at).toBeNull()
     await expect(row.getByText('Archived')).toBeVisible()
-    // An archived user's role is read-only.
     await expect(row.getByRole('combobox')).toHaveCount(0)
     expect(
       await sql`select from public.audit_log where action = 'disabled' and subject_name = 'Una Flores Bautista'`,
@@ -267,7 +259,6 @@ test.describe('Ada manages users and', () => {
     await page.getByRole('link', { name: 'School', exact: true }).click()
     await page.getByRole('link', { name: 'Activity' }).click()
     await expect(page.locator('tbody tr').first()).toContainText('Deleted')
-    // A deleted person is not named.
     await expect(page.locator('tbody')).not.toContainText(email)
     const done = await page.locator('tbody tr td:first-child b').allTextContents()
     expect(done.slice(0, 5)).toEqual(['Deleted', 'Deletion requested', 'Restored', 'Archived', 'Enabled'])
@@ -423,7 +414,6 @@ test.describe('Bea reads the reports and', () => {
       await search(page, 'kristine valdez')
       await expect(page.locator('tbody tr').first()).toContainText('Kristine Joy Manalo Valdez')
       await expect(page.locator('tbody tr').first()).toContainText(/\d{4} Theoretical \(TDC\)/)
-      // The bar uses the element's colour.
       const colour = (row: Locator) => row.locator('progress').evaluate((bar) => getComputedStyle(bar).color)
       expect(await colour(page.locator('tbody tr').first())).toBe('rgb(11, 107, 58)')
       await search(page, 'dan mercado')
@@ -547,7 +537,6 @@ test('on a slow computer every control shows what was chosen in the next frame',
   // Throttling slows the machine, so it is limited to the measurement.
   const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
 
-  /** Uses a control; returns its value in the next frame. */
   const inNextFrame = async (
     control: Locator,
     event: string,
@@ -606,7 +595,6 @@ test('Bea does a whole day’s work without a mouse, in a browser that translate
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  /** Presses Tab until this element has focus. */
   const tabTo = async (name: string | RegExp, role: 'button' | 'combobox' | 'searchbox' | 'link') => {
     const target = page.getByRole(role, { name }).first()
     for (let step = 0; step < 80; step += 1) {
@@ -615,7 +603,6 @@ test('Bea does a whole day’s work without a mouse, in a browser that translate
     }
     throw new Error(`Tab never came to ${name}`)
   }
-  /** Tabs to a row's button and waits while the row is busy. */
   const tabToReady = async (name: string) => {
     await tabTo(name, 'button')
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'false')
@@ -672,7 +659,6 @@ test('Bea does a whole day’s work without a mouse, in a browser that translate
   await tabTo(/^Notifications/, 'button')
   await press('Enter')
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
-  // The panel follows its button.
   await press('Tab')
   await expect(page.getByRole('button', { name: 'Mark All as Read' })).toBeFocused()
   await press('Enter')

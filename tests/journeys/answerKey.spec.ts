@@ -53,7 +53,7 @@ test('nothing that reaches a browser in an open exam tells the answers', async (
 
 // Attacks 15, 360
 visitor(
-  'no file of the build has a question of the bank, an answer of a road scene or the rules that solve it',
+  'no file of the build has a bank question, a road scene’s answer or the rules that solve it',
   async () => {
     const bank = [1, 2, 3, 4].flatMap((module): string[] => {
       const file = new URL(`../../content/questions/module-${module}.json`, import.meta.url)
@@ -71,7 +71,6 @@ visitor(
       ...(scene.form === 'signals' ? scene.choices.flatMap(({ text }) => [text.en, text.fil]) : []),
       ...(scene.form === 'car' ? scene.asks.flatMap((ask) => [ask.en, ask.fil]) : []),
     ])
-    // Sentences of the solvers, present in every file that contains them.
     const secrets = [
       ...bank,
       ...scenes,

@@ -8,7 +8,6 @@ import { holdScripts } from './support/holdScripts.ts'
 import { expect, test } from './support/journey.ts'
 import { lookAgain } from './support/lookAgain.ts'
 
-/** Amina's id, with her training complete. */
 async function trainedAmina(sql: Sql): Promise<string> {
   const [row] = await sql`select id from profiles where email = ${PEOPLE.amina}`
   await train(sql, row?.id)
@@ -23,7 +22,6 @@ async function openCertificates(page: Page) {
 
 const verdict = (page: Page) => page.getByRole('status').getByRole('heading', { level: 2 })
 
-/** Simulates an unreachable register while the page loads. */
 const cutOff = (page: Page) => page.route('**/rpc/verify_certificate', (route) => route.abort())
 
 // Attack 259
@@ -46,7 +44,6 @@ test('a student is certified, and an inspector checks the certificate online, of
   await dialog.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(office.getByText('The certificate is issued.')).toBeVisible()
 
-  // The student's page updates live.
   await expect(plate).toContainText('Nena Peña Abad')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the PDF' }).click()
@@ -66,7 +63,6 @@ test('a student is certified, and an inspector checks the certificate online, of
   await expect(inspector.getByText('N••a P••a A••d')).toBeVisible()
   await expect(inspector.getByText('Nena Peña Abad')).toHaveCount(0)
 
-  // The paper's code carries the printed name.
   await inspector.goto('about:blank')
   await inspector.goto(`/verify/${serial}#${row?.token}`)
   await expect(verdict(inspector)).toHaveText('Valid')
@@ -105,7 +101,6 @@ test('a student is certified, and an inspector checks the certificate online, of
   await expect(verdict(inspector)).toHaveText('Revoked')
   await expect(inspector.getByText('exams')).toHaveCount(0)
 
-  // The whole training, by a link without an account, verified in the browser.
   await office.goto(`/admin-student?id=${amina}`)
   await office.getByRole('button', { name: 'Pack', exact: true }).click()
   await expect(office.getByText('The pack is saved on this device.')).toBeVisible()

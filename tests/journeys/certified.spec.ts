@@ -49,19 +49,16 @@ async function studyFor(sql: Sql, student: string, script: Script, seconds: numb
   }
 }
 
-/** Adds confirmed seconds today, as hundreds of beats would. */
 async function addStudyTime(sql: Sql, student: string, seconds: number): Promise<void> {
   await sql`update private.study_days set seconds = seconds + ${seconds}::int
     where student_id = ${student} and module_index = 1 and day = private.school_day(now())`
 }
 
-/** Moves today's study to yesterday. */
 async function passANight(sql: Sql, student: string): Promise<void> {
   await passStudyTime(sql, student, 12 * HOUR)
   await sql`update private.study_days set day = day - 1 where student_id = ${student}`
 }
 
-/** Replaces the seed's certificate, sealed by the PDF's download. */
 async function sealedCertificate(sql: Sql, script: Script, email: string) {
   const student = await idOf(sql, email)
   await sql`truncate private.certificates cascade`
@@ -78,7 +75,6 @@ async function sealedCertificate(sql: Sql, script: Script, email: string) {
   return sealed
 }
 
-/** Opens a student's record from the users table. */
 async function openRecord(office: Page, email: string): Promise<void> {
   await office.goto(`/admin-dashboard?q=${encodeURIComponent(email)}`)
   await office.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
@@ -103,7 +99,6 @@ test('Nene registers, pays, studies fifteen hours, passes, shows her ID and gets
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: /confirm/i }).click()
   await page.waitForURL('**/student-home')
-  // The registering browser is not asked again.
   await expect(page.getByText('Nene').first()).toBeVisible()
   await expect(page.getByText('If you did not register')).toHaveCount(0)
   const nene = await idOf(sql, NENE.email)
@@ -124,7 +119,6 @@ test('Nene registers, pays, studies fifteen hours, passes, shows her ID and gets
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText('0 of 5 passed')
 
-  // She consents to counting, and studies for two days.
   await page.goto('/student-modules?module=1')
   await page.getByRole('button', { name: 'Count my hours' }).click()
   await page.getByRole('button', { name: 'I agree, count my hours' }).click()
@@ -156,7 +150,6 @@ test('Nene registers, pays, studies fifteen hours, passes, shows her ID and gets
   await sendEssayAnswer(page, 5)
   await expect(page.getByText('You have completed the Theoretical Driving Course')).toBeVisible()
 
-  // She states her identity, and the office compares the ID.
   await page.goto('/student-settings')
   await page.getByLabel('Date of birth').fill('2005-04-13')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -180,7 +173,7 @@ test('Nene registers, pays, studies fifteen hours, passes, shows her ID and gets
   await certificates.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(certificates).toContainText(/MNH-\d{4}-/)
   await page.goto('/student-home')
-  // What is downloaded, and how an inspector verifies it, is in certificates.spec.ts.
+  // certificates.spec.ts covers the download and the inspector.
   await expect(page.getByRole('button', { name: 'Download the PDF' })).toBeVisible()
 })
 
@@ -203,7 +196,6 @@ test('Amina, the desk and a stranger try eleven ways to a certificate without a 
   const me = `student_id=eq.${amina}`
   const now = new Date().toISOString()
 
-  // Her requests and their refusals.
   const refused = {
     'to issue it herself': [callBy(script, 'issue_certificate', { p_user: amina }), 403],
     'to have it drawn': [script('POST', `/functions/v1/certificates/${amina}`), 403],
@@ -253,7 +245,6 @@ test('Amina, the desk and a stranger try eleven ways to a certificate without a 
     expect(answered, `${way}: ${JSON.stringify(body)}`).toEqual({ status })
   }
 
-  // An invented number and an altered code.
   const inspector = await (await browser.newContext()).newPage()
   const verdict = inspector.getByRole('main')
   await inspector.goto(`/verify/${maria.serial.replace(/.$/, (last) => (last === '7' ? '8' : '7'))}`)
@@ -264,7 +255,6 @@ test('Amina, the desk and a stranger try eleven ways to a certificate without a 
   await inspector.reload()
   await expect(verdict).toContainText('was not signed by the school')
 
-  // An admin cannot issue one either, and reads what is missing.
   await openRecord(office, PEOPLE.amina)
   const certificates = office.getByRole('region', { name: 'Certificates' })
   await expect(certificates).toContainText('Still missing for the certificate: The completed course')
@@ -273,7 +263,6 @@ test('Amina, the desk and a stranger try eleven ways to a certificate without a 
     status: 409,
     body: { code: 'certificate_not_due' },
   })
-  // As an admin she completes nothing.
   expect(
     await deskScript('POST', '/rest/v1/course_completions', { student_id: amina, course: 'otdc' }),
   ).toMatchObject({

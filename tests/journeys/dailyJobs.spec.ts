@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { VIEWS } from '../../src/features/admin/desk/dashboard/views.ts'
+import { firstSight } from './support/firstSight.ts'
 import { countHands } from './support/hands.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -6,10 +8,8 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Opens the queue of a kind of work from Today. */
 const open = (page: Page, kind: RegExp) => page.getByRole('link', { name: kind }).click()
 
-/** Finds a person from any page by Ctrl K. */
 async function find(page: Page, text: string) {
   await press(page, 'Control+k')
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
@@ -89,8 +89,28 @@ const JOBS: {
   },
 ]
 
+/** Every view, and the second face of some. */
+const SIGHTS = [
+  ...VIEWS.map(({ id }) => id),
+  ...['cash&kind=months', 'ltms&uploaded=yes', 'school&kind=name', 'school&kind=features'],
+]
+
 // For `npm run bench -- office`: the queues and their rules have cheaper tests.
-if (process.env.OFFICE_COHORT)
+if (process.env.OFFICE_COHORT) {
+  test('Ada sees few controls on each page of the office before she scrolls', async ({ page, logIn }) => {
+    await logIn('ada')
+    const sights = []
+    for (const view of SIGHTS) {
+      await page.goto(`/admin-dashboard?view=${view}`, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
+      const { chrome, controls, rows } = await firstSight(page)
+      sights.push({ view, chrome, controls, rows })
+      expect.soft({ view, controls: Math.max(controls, 24) }).toEqual({ view, controls: 24 })
+      expect.soft({ view, chrome: Math.max(chrome, 96) }).toEqual({ view, chrome: 96 })
+    }
+    console.table(sights)
+  })
+
   test('Ada does eight jobs of a day with few clicks and keys', async ({ page, logIn }) => {
     test.setTimeout(180_000)
     const hands = await countHands(page)
@@ -110,3 +130,4 @@ if (process.env.OFFICE_COHORT)
     }
     console.table(hands.steps.filter(({ step }) => step !== 'Back to Today'))
   })
+}

@@ -45,7 +45,6 @@ test('a developer steps through the statechart of the lesson, passes it by typin
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
   await expect(lit).toHaveText('paused')
 
-  // The actor's events, their states and changes.
   const events = dock.getByRole('list', { name: 'Events of this actor' })
   await dock.getByLabel('Filter events').fill('playing')
   await expect(events.getByRole('button')).toHaveText([/^\d\d:\d\d:\d\d\.\d{3} media\.playing from page$/])

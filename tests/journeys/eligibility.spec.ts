@@ -58,7 +58,6 @@ test('Amina, 17, is warned before unsaved text is lost, uploads her papers, and 
   const birthday = await makeSeventeen(backend)
   await logIn('amina')
   await expect(page.getByRole('link', { name: 'Start the lesson' })).toBeVisible()
-  // The ID is requested later.
   await plate(page).locator('summary').click()
   await plate(page).getByRole('button', { name: 'Foreign' }).click()
   await expect(step(page, 'Your age')).toContainText('For your citizenship the law requires 18 years.')

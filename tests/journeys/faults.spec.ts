@@ -19,7 +19,6 @@ import {
 } from './support/studying.ts'
 
 const AMINA = PEOPLE.amina
-/** A defensive-driving student with three sent essay answers. */
 const ARNEL = 'arnel.buenaventura@maneho.test'
 
 test.describe('Amina sits the exam of the first module and', () => {
@@ -163,7 +162,6 @@ test.describe('Amina sits the exam of the first module and', () => {
       await expect(back.getByRole('definition')).toHaveText([here, there])
       const [attempt] = await attemptsOf(backend.sql, AMINA, 1)
       await back.getByRole('button', { name: 'Keep these answers' }).click()
-      // That question is answered, so the exam resumes at the next.
       await expect(back.getByText('Question 2 of 5')).toBeVisible()
       await back.getByRole('button', { name: 'Previous', exact: true }).click()
       await expect(chosenOption(back)).toContainText(here)
@@ -200,7 +198,6 @@ test.describe('Amina sits the exam of the first module and', () => {
 
     await test.step('Submit is clicked twice', async () => {
       submissions.length = 0
-      // The next attempt starts automatically.
       await expect(page.getByText('Attempt 2 of 3.')).toBeVisible()
       await takeExam(page, backend.sql, AMINA, 'wrong', (submit) => submit.dblclick())
       await expect(page.getByText(/You scored 0%.*Attempt 3\/3/)).toBeVisible()
@@ -328,12 +325,10 @@ test.describe('Arnel writes his essay and', () => {
   })
 })
 
-/** The chosen option. */
 const chosenOption = (page: Page) => options(page).filter({ has: page.locator(':checked') })
 
 type Database = { sql: Parameters<typeof attemptsOf>[0] }
 
-/** The choices of Amina's newest attempt on the server. */
 async function savedChoices({ sql }: Database): Promise<number> {
   const attempts = await attemptsOf(sql, AMINA, 1)
   return Object.keys(attempts.at(-1)?.answers ?? {}).length

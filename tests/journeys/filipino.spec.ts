@@ -34,7 +34,6 @@ test('Amina, whose phone speaks Filipino, reaches her exam without English and c
   await page.getByRole('button', { name: /Mga Patakaran sa Kalsada at Trapiko/ }).click()
   await page.getByRole('button', { name: 'Simulan ang exam' }).click()
   await expect(page.getByText(/^Tanong 1 sa \d$/)).toBeVisible()
-  // The questions use the interface's language until the student chooses another.
   await expect(page.getByRole('radio', { name: 'Filipino' })).toBeChecked()
   await expect(page.locator('fieldset > p > span')).toHaveAttribute('lang', 'fil')
 

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { test as visitor } from './support/visitor.ts'
 
-/**
- * Redirects by person and address. The complete table is in tests/app/guards.test.ts; these cover each kind once, with server
- * roles.
- */
+/** Each kind once, with server roles; tests/app/guards.test.ts has the complete table. */
 const REDIRECTS: Record<'visitor' | 'una' | 'amina' | 'dan' | 'ada', Record<string, string>> = {
   visitor: {
     '/': '/',
@@ -15,7 +12,6 @@ const REDIRECTS: Record<'visitor' | 'una' | 'amina' | 'dan' | 'ada', Record<stri
   },
   una: {
     '/': '/student-home',
-    // A verified person leaves the waiting page.
     '/verify-email': '/student-home',
     '/student-modules?module=1': '/student-home',
     '/student-price': '/student-price',

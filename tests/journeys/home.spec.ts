@@ -8,14 +8,12 @@ test('Amina reads at home what comes next: nothing, then her open exam, and no s
   backend,
   logIn,
 }) => {
-  // Her browser translates.
   await translate(page)
   await shortenExams(backend.sql)
   await skipVideo(backend.sql, PEOPLE.amina, 1)
   await logIn('amina')
   const course = page.getByRole('region', { name: 'Your course' })
   await expect(course).toContainText('0 of 5 passed')
-  // A beginner sees one thing to do, once.
   await expect(page.getByRole('heading', { name: 'Ask the school' })).toBeVisible()
   await expect(page.getByText(/Book your/)).toHaveCount(0)
   await expect(page.getByText(/of 15 h/)).toHaveCount(1)

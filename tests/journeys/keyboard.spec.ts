@@ -3,7 +3,6 @@ import { PASSWORD, PEOPLE } from '../support/people.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
 import { options, questionText, shortenExams, skipVideo } from './support/studying.ts'
 
-/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled()
   for (let presses = 0; presses < 40; presses += 1) {
@@ -32,7 +31,6 @@ test('Amina comes from her home page to the result of an exam by keyboard alone'
   await tabTo(page, page.getByRole('link', { name: /^Start the exam/ }))
   await page.keyboard.press('Enter')
 
-  // Each page starts at its heading.
   await page.waitForURL('**/student-modules**')
   await expect(title).toHaveText('Road and Traffic Rules')
   await expect(title).toBeFocused()
@@ -49,6 +47,5 @@ test('Amina comes from her home page to the result of an exam by keyboard alone'
   }
 
   await expect(page.getByText(/^You scored|^Congratulations/)).toBeVisible()
-  // Focus starts at the result.
   await expect(page.getByRole('region', { name: 'Exam' })).toBeFocused()
 })

@@ -10,7 +10,6 @@ const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 test.use({ viewport: PHONE })
 
-/** Expects only vertical scrolling with text at twice the size. */
 async function expectNoScrolling(page: Page, screen: string) {
   await page.waitForLoadState('networkidle')
   expect.soft(await beyondTheEdge(page, 200), screen).toEqual(FITS)
@@ -93,7 +92,7 @@ test('Una, who has not paid and reads with text of twice the size, scrolls no pa
   test.setTimeout(180_000)
   await backend.sql`delete from private.payment_announcements where accepted_at is null`
   await logIn('una')
-  // The other pages are equal for everybody; weight.spec.ts measures Amina's.
+  // weight.spec.ts measures the other pages, which are the same for all.
   for (const path of [paths.home, paths.practice, paths.paying])
     await test.step(path, async () => {
       await page.goto(path)

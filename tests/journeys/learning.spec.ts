@@ -25,7 +25,6 @@ test('Amina goes from her first video to the end of the theory course', async ({
   await page.goto('/student-modules')
   const title = page.getByRole('heading', { level: 1 })
 
-  // Two films are watched: the first leads on, the second opens its exam.
   await expect(title).toHaveText('General Information')
   await watchVideo(page)
   await expect(title).toHaveText('Road and Traffic Rules', { timeout: 40_000 })
@@ -114,7 +113,6 @@ test.describe('Dan, on a small phone with a slow connection,', () => {
     await expect(page.getByText('You have completed the Defensive Driving Course')).toBeVisible()
     expect(await endOfCourse(backend.sql, DAN)).toEqual({ completions: 1, notices: 1, answers: 5, drafts: 0 })
 
-    // Sent answers are final and readable.
     await page.goto('/student-modules')
     await page.getByRole('button', { name: 'Read your essay' }).click()
     await expect(page.getByText('It can no longer be changed.')).toBeVisible()
@@ -130,7 +128,6 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
   test.setTimeout(150_000)
   await shortenExams(backend.sql)
   await skipVideo(backend.sql, AMINA, 1)
-  // A former failed round.
   await backend.sql`update module_progress set failed_rounds = 1 where module_index = 1`
   await signIn('amina')
   await openAssessment(page, 'exam', 1)
@@ -140,14 +137,11 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
     page.getByText('You scored 0%. You need at least 80% to pass. Retaking exam (Attempt 2/3)'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /Road and Traffic Rules/ })).toContainText('attempt 2 of 3')
-  // The result takes focus and scrolls clear of the sticky header.
   const header = await page.getByRole('banner').boundingBox()
   const result = await page.getByRole('region', { name: 'Exam' }).boundingBox()
   expect(result?.y).toBeGreaterThanOrEqual(header?.height ?? 1_000)
-  // Only the score, without topics or answers.
   await expect(page.getByRole('heading', { name: 'Study these again' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Review your answers' })).toHaveCount(0)
-  // The next attempts start automatically.
   await expect(page.getByText('Attempt 2 of 3.')).toBeVisible()
   await takeExam(page, backend.sql, AMINA, 'wrong')
   await expect(page.getByText('Attempt 3 of 3.')).toBeVisible()
@@ -158,7 +152,6 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
 
   await expect(page.getByText('You have failed the exam 3 times. You must rewatch the video.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the exam' })).toBeDisabled()
-  // A small phone's first screen has the wait, its reason and help.
   const size = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 780 })
   await page.reload()
@@ -172,7 +165,6 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
   await expect(page.getByText('You get an email when it opens.')).toBeVisible()
   if (size) await page.setViewportSize(size)
   await backend.sql`update module_progress set opens_at = now() where module_index = 1`
-  // The topics stay below the film, also after a reload, until all their sections were opened.
   const missed = page.getByRole('region', { name: 'Study these again' })
   await expect(missed).toBeVisible()
   await missed.getByRole('link', { name: 'Practice these topics' }).click()
@@ -189,7 +181,6 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
   for (const address of new Set(sections.filter((each) => each.includes('student-modules')))) {
     await missed.locator(`a[href="${address}"]`).first().click()
     await page.waitForURL(`**${address}`)
-    // The list is now below the text.
     await expect(page.getByRole('tab', { name: 'Read', selected: true })).toBeVisible()
   }
   await expect(missed).toBeHidden()
@@ -396,7 +387,6 @@ test('Amina leaves a playing film by a reload and by a link, and is back at the 
     () => page.reload(),
     async () => {
       await page.getByRole('link', { name: 'Home', exact: true }).click()
-      // The address changes before the page.
       await expect(video).toHaveCount(0)
       await page.goBack()
     },
@@ -405,7 +395,6 @@ test('Amina leaves a playing film by a reload and by a link, and is back at the 
     await watchVideo(page)
     const begun = await place()
     expect(begun).toBeGreaterThan(0)
-    // The film's position as known to the page.
     const left = await video.evaluate(
       (element: HTMLVideoElement, goal) =>
         new Promise<number>((resolve) => {
@@ -507,7 +496,6 @@ test('a graduate looks back at an exam, buys the course again, begins anew, and 
     page.getByRole('region', { name: 'Read the lesson' }).getByRole('heading', { level: 3 }),
   ).toHaveText(section)
 
-  // Her weeks are over, and she pays at the desk again.
   await sql`
     update private.enrolments set last_day = private.school_day(now()) - 1
     where student_id = (select id from public.profiles where email = 'maria.santos@maneho.test')`

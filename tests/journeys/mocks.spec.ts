@@ -5,7 +5,6 @@ import { findings, NARROW, painted, setLook } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 import { beyondTheEdge, FITS } from './support/sideways.ts'
 
-/** Checks axe in the dark on a phone, and horizontal scrolling at twice the text size. */
 async function expectForEverybody(page: Page, moment: string) {
   await setLook(page, { scheme: 'dark', size: NARROW })
   await painted(page)
@@ -33,7 +32,6 @@ test('Amina sits a timed mock exam through a reload and a lost connection, and e
   await passStudyTime(backend.sql, amina?.student_id ?? '', 70)
   await page.getByRole('radio').first().check({ force: true })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // Her hours update with the answer, without a report.
   await expect(hours).toContainText('1 min of 15 h', { timeout: 1_000 })
   await page.getByRole('button', { name: 'Look at it again' }).click()
 

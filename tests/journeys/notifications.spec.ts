@@ -8,12 +8,10 @@ import { lookAgain } from './support/lookAgain.ts'
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const items = (page: Page) => page.locator('button[aria-expanded=true] + div li')
 
-/** Deletes all notifications. */
 async function emptyBells({ sql }: Backend) {
   await sql`delete from public.notifications`
 }
 
-/** Registers a number of people at once. */
 async function register({ sql }: Backend, count: number, name = 'Nene') {
   const people = Array.from({ length: count }, (_, place) => ({
     id: randomUUID(),
@@ -65,10 +63,8 @@ test('two admins hear of a registration at once, and each reads it in her own ti
   await bell(other).click()
   await expect(items(other)).toHaveCount(2)
 
-  // A click follows the link and removes the notification.
   await items(other).first().getByRole('link').click()
   await expect(items(other)).toHaveCount(0)
-  // The link leads to the person, and then to the course form.
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Nene II Peña')
   await bell(other).click()
   await expect(items(other)).toHaveText([/Nene I Peña has registered\./])
@@ -143,7 +139,6 @@ test('Ada writes to Amina, who reads it while she studies, and Ada sees that she
   const student = await (await browser.newContext()).newPage()
   await logIn('amina', student)
   const news = student.getByRole('button', { name: /^Messages/ })
-  // Marks the demo notifications as read.
   await news.click()
   await student.keyboard.press('Escape')
   await expect(news).toHaveAccessibleName('Messages')
@@ -162,7 +157,6 @@ test('Ada writes to Amina, who reads it while she studies, and Ada sees that she
   await page.getByRole('button', { name: 'Message: 1' }).click()
   await expect(page.getByText('1 person is sent the message.')).toBeVisible()
   await page.keyboard.press('Escape')
-  // The bar closes with the selection.
   await expect(page.getByRole('checkbox', { name: /^All / })).toBeFocused()
 
   // She waits for nothing and has no channel: news comes by the next report or focus.

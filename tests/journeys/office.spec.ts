@@ -36,7 +36,6 @@ async function handInConsents(sql: Sql) {
     select student_id, 'Rosa Cohort', 'Mother', '0917 555 0100', id from form`
 }
 
-/** Selects all search results, applies an action and leaves the result dialog open. */
 async function doToAll(
   page: Page,
   label: string,
@@ -47,7 +46,6 @@ async function doToAll(
   await page.getByLabel(`All ${COHORT}`, { exact: true }).check()
   await page.getByRole('button', { name: label, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: label })
-  // Actions without input are checked on opening.
   if (type) {
     await expect(dialog.getByRole('button', { name: 'Check what will happen' })).toBeVisible()
     await type(dialog)
@@ -83,7 +81,6 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
   expect(sight.rows).toBeGreaterThanOrEqual(8)
   hands.pause()
 
-  // A school's list of students without addresses.
   await page.getByRole('button', { name: 'Add people' }).click()
   await page.getByRole('menuitem', { name: 'Register a list' }).click()
   const list = page.getByRole('dialog', { name: 'Register a list' })
@@ -129,7 +126,6 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
     { id: string }[]
   >`select id from public.profiles where last_name = 'Cohort' and role = 'otdc'`
   expect(students).toHaveLength(COHORT)
-  // Their weeks of study.
   for (const { id } of students) await train(sql, id, ['identity', 'birthday'])
   await handInConsents(sql)
   hands.pause()
@@ -196,7 +192,6 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
   await page.getByRole('link', { name: /^Ready for a certificate/ }).click()
   await page.getByRole('button', { name: 'All as a list' }).click()
   await doToAll(page, 'Issue certificates', `${COHORT} certificates are issued.`)
-  // After a reload the page finds the batch by its key.
   await page.reload()
   await expect(page.getByRole('dialog').getByText(`${COHORT} certificates are issued.`)).toBeVisible()
   expect(await sql`select from private.certificates where name like 'Student % Cohort'`).toHaveLength(COHORT)

@@ -13,7 +13,6 @@ visitor.use({ serviceWorkers: 'allow' })
 const AMINA = 'otdc@maneho.test'
 const WORKER = join(findWorkerStack().dataDir ?? '', 'app', 'worker.js')
 
-/** Waits until this browser has cached the app and the worker controls the page. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -90,7 +89,6 @@ visitor(
       }),
     )
     const replaced = page.locator('[data-replaced]')
-    // The starting app removes this sentence.
     const notStarted = page.locator('#stuck')
     const before = readFileSync(WORKER, 'utf8')
     const portal =
@@ -132,7 +130,6 @@ visitor('nothing is cached for a visitor who never logs in', async ({ page }) =>
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-/** All the site's storage in the browser. */
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const pathsIn = async (name: string) =>
@@ -168,7 +165,6 @@ test('Amina gets a new version only after her exam, and “Log out and delete it
     await expect(notice(page)).toBeHidden()
     await other.close()
     await expect(questionText(page)).toBeVisible()
-    // An unsent choice.
     await context.setOffline(true)
     await page.getByRole('region', { name: 'Exam' }).locator('fieldset').getByRole('radio').first().check()
     await expect

@@ -10,7 +10,7 @@ const REACT = /^assets\/react-/
 /** The toaster detects popovers; without them toasts are behind dialogs. */
 const TOASTER = /^assets\/toaster-/
 
-/** They look for it first: without it the server alone reads PDFs, and a slower way unpacks workbooks. */
+/** Feature-detected: without it, the server alone reads PDFs and workbooks unpack more slowly. */
 const PDF_AND_WORKBOOKS = /^assets\/(pdf|hucre)-/
 
 /** Newer than Chrome 111, Firefox 115 or Safari 16.4, with the chunks that guard their use. */
@@ -71,7 +71,6 @@ journey('Ada works in a browser without what came after Safari 16.4', async ({ p
   await page.goto('/#auth')
   await fillLogin(page, PEOPLE.ada, PASSWORD)
   await page.waitForURL('**/admin-dashboard')
-  // A new page takes focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
@@ -79,7 +78,6 @@ journey('Ada works in a browser without what came after Safari 16.4', async ({ p
   await page.keyboard.press('Escape')
   await expect(page.getByText(/Nothing new|Mark All as Read/)).toBeHidden()
   await expect(bell).toBeFocused()
-  // The opened part is next in tab order.
   const menu = page.getByRole('button', { name: /^Profile menu/ })
   await menu.press('Enter')
   await page.keyboard.press('Tab')

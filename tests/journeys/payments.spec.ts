@@ -7,30 +7,6 @@ import { findWorkerStack } from './support/workerStack.ts'
 
 const RECEIPT = new URL('../../scripts/start/demo-documents/seed/payment-proof/una.png', import.meta.url)
 
-const PHOTOS_AT = new URL('../support/photos/', import.meta.url)
-
-/** Each is upright 320 by 480, red above, with blue right and green left below; two are stored on their side. */
-const PHOTOS = {
-  // EXIF says 6 as well, which the decoder has already done.
-  'rotated.heic': 'image/heic',
-  'rotated.jpg': 'image/jpeg',
-  'cmyk.jpg': 'image/jpeg',
-  'deep.png': 'image/png',
-}
-
-/** A sent picture's size, and which color is strongest above, below right and below left; runs in the page. */
-async function lookAt(base64: string) {
-  const picture = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${base64}`)).blob())
-  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
-  context?.drawImage(picture, 0, 0)
-  const colorAt = (x: number, y: number) => {
-    const [red = 0, green = 0, blue = 0] = context?.getImageData(x, y, 1, 1).data ?? []
-    return red > 2 * Math.max(green, blue) ? 'red' : green > 1.5 * Math.max(red, blue) ? 'green' : 'blue'
-  }
-  return [picture.width, picture.height, colorAt(160, 40), colorAt(280, 400), colorAt(40, 400)]
-}
-
-/** Resets Una to nothing submitted. */
 const FRESH = 'delete from private.payment_announcements where accepted_at is null'
 
 /** Chooses a 12-megapixel photo, taken upright with its place, with a phone's file name; runs in the page. Returns its bytes. */
@@ -73,7 +49,6 @@ async function shrinkPicture(picture: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await smaller.arrayBuffer())))
 }
 
-/** Dan hands in a picture as his proof, under a number of his own. */
 async function announceAsDan(picture: Buffer): Promise<void> {
   const { apiUrl, publishableKey } = findWorkerStack()
   const { access_token } = JSON.parse(await askForSession(PEOPLE.dan))
@@ -104,7 +79,6 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   const pay = page.getByRole('region', { name: 'How to pay' })
   const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: await readFile(RECEIPT) }
 
-  // Mistakes are reported at once, without cost.
   await pay.getByRole('button', { name: 'Send to the school' }).click()
   const picker = pay.locator('input[type=file]')
   await expect(picker).toBeFocused()
@@ -134,24 +108,12 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   await expect(pay.getByLabel('Paid with').getByRole('option')).toHaveText(['GCash', 'Maya', 'Sample Bank'])
   await expect(pay.getByRole('alert')).toHaveCount(0)
 
-  // A lost connection keeps the typed text.
   await page.route('**/functions/v1/documents/**', (route) => route.abort())
   await pay.getByRole('button', { name: 'Send to the school' }).click()
   await expect(pay.getByRole('alert')).toContainText('Your receipt was not sent.')
   await expect(pay.getByLabel('Reference number')).toHaveValue('5012 883 104 226')
-  await test.step('Photos on their side, in CMYK or with 16 bits arrive upright and in their colors', async () => {
-    for (const [name, mimeType] of Object.entries(PHOTOS)) {
-      await picker.setInputFiles({ name, mimeType, buffer: await readFile(new URL(name, PHOTOS_AT)) })
-      const sending = page.waitForRequest('**/functions/v1/documents/**')
-      await pay.getByRole('button', { name: /^(Send to the school|Try again)$/ }).click()
-      const sent = (await sending).postDataBuffer()?.toString('base64') ?? ''
-      expect.soft(await page.evaluate(lookAt, sent), name).toEqual([320, 480, 'red', 'blue', 'green'])
-      await expect(pay.getByRole('alert')).toContainText('Your receipt was not sent.')
-    }
-    await picker.setInputFiles(receipt)
-  })
   await page.unroute('**/functions/v1/documents/**')
-  await pay.getByRole('button', { name: /^(Send to the school|Try again)$/ }).click()
+  await pay.getByRole('button', { name: 'Try again' }).click()
   const waiting = pay.getByRole('status').filter({ hasText: 'Your proof is with the school' })
   await expect(waiting).toContainText('₱1,000.00 by GCash, reference 5012 883 104 226')
   await page.reload()
@@ -194,10 +156,8 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
 
   await expect(pay.getByText('The reference number is not in our account')).toBeVisible()
   await pay.getByLabel('Reference number').fill('5012 883 104 227')
-  // A text file named as a photo is not sent.
   await picker.setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('A text') })
   await expect(pay.getByRole('alert')).toContainText('Please choose a photo (JPEG or PNG) or a PDF.')
-  // A phone's photo is downscaled before the upload.
   const bytes = await picker.evaluate(chooseLargePhoto)
   expect(bytes).toBeGreaterThan(5 * 1024 * 1024)
   await expect(pay.getByText('IMG_2040.jpg')).toBeVisible()
@@ -211,7 +171,7 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   await office.getByRole('button', { name: /^Accept of Una/ }).click()
   const acceptance = office.getByRole('dialog', { name: /^Accept the payment of Una/ })
   await expect(acceptance.getByLabel('Amount received in pesos')).toBeFocused()
-  // What the school has is upright, and does not say where it was taken.
+  // The school's copy is upright, without the place.
   const picture = acceptance.getByRole('img', { name: 'What the student submitted' })
   await expect(picture).toHaveJSProperty('naturalWidth', 1_500)
   await expect(picture).toHaveJSProperty('naturalHeight', 2_000)
@@ -222,7 +182,6 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   await acceptance.getByLabel('Invoice number').fill('')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await expect(acceptance.getByLabel('Invoice number')).toBeFocused()
-  // A server refusal appears above the dialog and can be dismissed.
   await acceptance.getByLabel('Invoice number').fill('INV-1004')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await office.getByRole('alert').click()
@@ -288,7 +247,6 @@ test('Ada records cash once despite a double click, voids it, and decides proofs
   })
 
   await test.step('the next invoice number is offered, and she is told who has paid before', async () => {
-    // The toast does not cover the button.
     await expect(page.getByText('The payment of Joy Velasco Catacutan is recorded')).toBeVisible()
     await record.click()
     await expect(dialog.getByLabel('Invoice number')).toHaveValue('INV-8000')
@@ -333,7 +291,6 @@ test('Ada records cash once despite a double click, voids it, and decides proofs
   })
 })
 
-/** Creates pending proofs of people without any. */
 async function plantProofs(sql: Sql, count: number): Promise<void> {
   const people = await sql<{ id: string }[]>`
     select profiles.id from public.profiles

@@ -6,7 +6,6 @@ import { train } from '../support/training.ts'
 import { expect, test } from './support/journey.ts'
 import { apiMapping } from './support/workerStack.ts'
 
-// A fake camera with a moving test picture and permission.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROME_PATH || undefined,

@@ -3,12 +3,10 @@ import { PEOPLE } from '../support/people.ts'
 import { cardDeck, plantPractice } from '../support/practice.ts'
 import { expect, test } from './support/journey.ts'
 
-/** The keys of a student's reviewed items on the server. */
 const reviewedBy = (sql: Parameters<typeof plantPractice>[0], email: string) => sql<{ item: string }[]>`
   select item_key as item from private.practice_reviews
   join public.profiles on profiles.id = student_id where email = ${email} order by item_key`
 
-/** Waits until this browser has cached the app and the worker controls the page. */
 async function untilCached(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -19,7 +17,6 @@ async function untilCached(page: Page): Promise<void> {
 const isPictureKept = (page: Page, src: string) =>
   page.evaluate(async (address) => (await caches.match(address)) !== undefined, src)
 
-/** Expires the session's token, as on the next day. */
 const expireSession = (page: Page) =>
   page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
@@ -39,13 +36,11 @@ const lookAway = (page: Page) =>
 
 const CARDS = 'Signs, markings and signals'
 
-/** Opens a deck and its fold. */
 async function openDeck(page: Page, name: string) {
   await page.getByText(name === 'speed' ? 'Questions by topic' : CARDS).click()
   await page.getByRole('button', { name: new RegExp(`^Deck ${name}`) }).click()
 }
 
-/** Turns and rates the card by keyboard. */
 async function rateByKey(page: Page, key: '1' | '2') {
   await expect(page.getByRole('button', { name: 'Show the meaning' })).toBeVisible()
   await page.keyboard.press('1')
@@ -62,7 +57,6 @@ test('Amina practices by keyboard, also offline, reads why an answer is wrong, a
   await plantPractice(backend.sql)
   await logIn('amina')
   await page.getByRole('link', { name: /^Practice/ }).click()
-  // The device has no stored data, so the round needs the connection.
   await expect(page.getByText(CARDS)).toBeVisible()
   await context.setOffline(true)
   await openDeck(page, 'signs')
@@ -200,7 +194,6 @@ test('an unpaid person practices one topic, and a visitor tries five cards and f
   await page.getByRole('link', { name: 'Create your account' }).click()
   await expect(page).toHaveURL(/#auth$/)
 
-  // By keyboard: the server judges, and the set goes on.
   const answerDrive = async () => {
     await page.getByRole('button', { name: 'Skip to the question' }).press('Enter')
     await page.getByRole('radio').first().press(' ')

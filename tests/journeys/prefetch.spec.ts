@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { holdScripts } from './support/holdScripts.ts'
 import { expect, test } from './support/journey.ts'
 
-/** Counts database queries by function name. */
 function countQueries(page: Page) {
   const counts: Record<string, number> = {}
   page.on('request', (request) => {
@@ -12,7 +11,6 @@ function countQueries(page: Page) {
   return counts
 }
 
-/** Page loads of a signed-in person, in steps after one login. */
 test('Amina’s pages are fetched early, once, and in spite of what is lost or has expired', async ({
   page,
   logIn,
@@ -23,7 +21,7 @@ test('Amina’s pages are fetched early, once, and in spite of what is lost or h
   await expect(page.getByRole('region', { name: 'Your course' })).toBeVisible()
 
   await test.step('her course is requested while the app is still loading, and only once', async () => {
-    // What the page before still asks is not counted.
+    // Ends the previous page's requests, which do not count.
     await page.goto('about:blank')
     const counts = countQueries(page)
     const release = await holdScripts(page)
@@ -124,7 +122,7 @@ test('what waits for Ada is prefetched while the app loads, and a student’s pa
 }) => {
   await logIn('ada')
   await page.waitForURL('**/admin-dashboard')
-  // What the page before still asks is not counted.
+  // Ends the previous page's requests, which do not count.
   await page.goto('about:blank')
   const counts = countQueries(page)
   const release = await holdScripts(page)

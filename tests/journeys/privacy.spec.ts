@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 
-/** A demo graduate. */
 const MARIA = 'maria.santos@maneho.test'
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
@@ -58,7 +57,6 @@ test('Maria downloads her data and asks for deletion; Ada deletes her, and the r
   await dialog.getByLabel('Reason for a refusal').fill('Please return the borrowed manual first')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expect(office.getByText('The request of Maria Clara Reyes Santos is refused.')).toBeVisible()
-  // Her page updates live.
   await expect(erasure).toContainText('Please return the borrowed manual first')
   await erasure.getByRole('button', { name: 'Ask to be deleted' }).click()
   await page.getByRole('button', { name: 'Send the request' }).click()

@@ -14,7 +14,7 @@ test('Amina reads a section on her phone in both languages, checks herself, and 
   backend,
   signIn,
 }) => {
-  // A report is credited at most 400 words.
+  // A report credits up to 400 words.
   await backend.sql`update public.lesson_sections set words = least(words, 300)`
   await signIn('amina')
   const reader = await openLesson(page)
@@ -138,7 +138,6 @@ test('Amina listens to a section in both languages, finds one by a Filipino word
   await reader.getByRole('button', { name: 'Print the lesson' }).click()
   await expect(page).toHaveTitle(`${total} sections, all pictures, 0 other things`)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  // The browser's print command prints the page as it is.
   await expect(reader.getByRole('heading', { level: 3 })).toBeVisible()
 })
 

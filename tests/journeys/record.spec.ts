@@ -49,7 +49,6 @@ test('Ada opens a record, reads every answer, is logged herself, and prints it o
       .first(),
   ).toBeVisible()
 
-  // Reading essay texts on request is logged.
   await section('Essays').getByText('Read the answers').click()
   // Five answers and the instructor's comment.
   await expect(section('Essays').locator('blockquote')).toHaveCount(6)
@@ -142,6 +141,7 @@ test('Ada works the LTMS list down: she copies a field, marks a certificate, tak
 
   await page.getByLabel('Which certificates').selectOption('Uploaded')
   await expect(page.locator('tbody tr')).toHaveText([/LTMS-77.*In the LTMS/])
+  await page.getByText('Compare with the LTMS').click()
   await page.getByLabel(/^References or serial numbers/).fill('LTMS-99')
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(page.getByText('0 of 1 entry noted here.')).toBeVisible()

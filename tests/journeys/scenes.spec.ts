@@ -9,7 +9,6 @@ import { findings, LOOKS, painted, setLook } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 import { beyondTheEdge, FITS } from './support/sideways.ts'
 
-/** Amina's set of a module, instead of a drawn one. */
 const plantSet = ({ sql }: Backend, module: number, files: SceneFile[]) => sql`
   insert into private.scene_sets (student_id, module_index, revision_ids)
   select id, ${module}, private.scene_revisions(${files.map(({ key }) => key)}) from public.profiles where email = ${PEOPLE.amina}`
@@ -17,7 +16,6 @@ const plantSet = ({ sql }: Backend, module: number, files: SceneFile[]) => sql`
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const toList = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('button')
 
-/** Steps through a clip and taps at these steps. */
 async function goThrough(page: Page, lasts: number, taps: number[]) {
   for (let time = 0; time < lasts; time += SCENE_STEP_SECONDS) {
     if (taps.includes(time)) await press(page, /^Danger develops here/)
@@ -25,7 +23,6 @@ async function goThrough(page: Page, lasts: number, taps: number[]) {
   }
 }
 
-/** Answers the scene by its form, up to the last press. */
 async function give(page: Page, { scene }: SceneFile, answer: SceneVerdict['answer']) {
   switch (scene.form) {
     case 'first':
@@ -45,7 +42,6 @@ async function give(page: Page, { scene }: SceneFile, answer: SceneVerdict['answ
       const choices = scene.form === 'next' ? scene.futures : scene.choices
       const skip = page.getByRole('button', { name: 'Skip to the question' })
       await skip.or(page.getByRole('radio').first()).first().waitFor()
-      // A still signal has no steps.
       if (await skip.isVisible()) await skip.click()
       const text = choices.find(({ id }) => id === answer)?.text.en ?? ''
       await page.getByRole('radio', { name: text, exact: true }).check()
@@ -60,7 +56,6 @@ async function give(page: Page, { scene }: SceneFile, answer: SceneVerdict['answ
   }
 }
 
-/** Checks axe, and horizontal scrolling with text at twice the size on a phone. */
 async function expectForEverybody(page: Page, moment: string) {
   for (const look of LOOKS) {
     // Full height: sticky parts would cover scrolled content.

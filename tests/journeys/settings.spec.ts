@@ -3,7 +3,6 @@ import type { Person } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 import { loseAnswer } from './support/loseAnswer.ts'
 
-/** Changes the address in the settings, through the profile menu. */
 async function fillAddress(page: Page) {
   await page.getByRole('button', { name: /^Profile menu/ }).click()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
@@ -11,7 +10,6 @@ async function fillAddress(page: Page) {
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
 }
 
-/** Amina reaches the settings from home and edits her address without saving. Returns the warning. */
 async function beginToMove(page: Page, logIn: (person: Person) => Promise<void>): Promise<Locator> {
   await logIn('amina')
   await page.waitForURL('**/student-home')
@@ -80,7 +78,6 @@ test('Amina is asked before Back discards unsaved changes, reads what is invalid
   await page.getByLabel('Phone').fill(phone)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  // On a phone the toast does not cover the navigation.
   const toast = page.locator('.Toastify__toast')
   await expect(toast).toContainText('Profile updated successfully!')
   await page.evaluate(() => scrollTo(0, 0))
@@ -168,7 +165,6 @@ test('Una, who has not paid, reads how much, to which account, what to send and 
   backend,
   logIn,
 }) => {
-  // Resets to nothing submitted.
   await backend.sql`delete from private.payment_announcements where accepted_at is null`
   await logIn('una')
   await page.waitForURL('**/student-home')
@@ -182,7 +178,6 @@ test('Una, who has not paid, reads how much, to which account, what to send and 
   await page.getByRole('link', { name: 'Modules' }).click()
   const notice = page.getByRole('alertdialog')
   await expect(notice).toContainText('You must settle your payment before accessing the modules.')
-  // The accounts stay on the page after the notice closes.
   await expect(page.getByText('GCash 0900 000 0002').first()).toBeAttached()
   await notice.getByRole('link', { name: 'How to pay' }).click()
   await expect(howToPay).toBeInViewport()

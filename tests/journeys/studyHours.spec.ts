@@ -11,7 +11,6 @@ async function idOfAmina(sql: Sql): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Records the page's sounds and vibrations. */
 async function listenToCalls(page: Page) {
   await page.addInitScript(() => {
     const calls = { tones: 0, vibrations: 0 }
@@ -30,7 +29,6 @@ async function listenToCalls(page: Page) {
 
 const callsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'calls'))
 
-/** A student's confirmed and pending seconds. */
 async function countedOf(sql: Sql, student: string) {
   const [row] = await sql<{ credited: number; pending: number }[]>`
     select coalesce(sum(seconds), 0)::int as credited, private.pending_seconds(${student}) as pending
@@ -38,7 +36,6 @@ async function countedOf(sql: Sql, student: string) {
   return row ?? { credited: 0, pending: 0 }
 }
 
-/** Opens the modules page with fake timers, and waits for the hours. */
 async function openModules(page: Page) {
   await page.goto('/student-modules?module=1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -48,7 +45,6 @@ async function openModules(page: Page) {
   }).toPass()
 }
 
-/** Amina's id, with consent to counting. */
 async function agreeToCounting(sql: Sql): Promise<string> {
   const amina = await idOfAmina(sql)
   await sql`insert into private.study_consents (student_id, version) values (${amina}, private.study_terms_version())`
@@ -57,7 +53,6 @@ async function agreeToCounting(sql: Sql): Promise<string> {
 
 const beatAnswered = (page: Page) => page.waitForResponse('**/rpc/record_study')
 
-/** Opens the modules page with fake timers after the login, and waits for counting. */
 async function openCounting(page: Page) {
   await page.waitForURL('**/student-home')
   await page.clock.install()
@@ -67,7 +62,6 @@ async function openCounting(page: Page) {
   await expect(hoursOn(page)).toContainText('Counting')
 }
 
-/** Advances device and server by a minute, and waits for a beat's reply. */
 async function passAMinute(page: Page, sql: Sql, student: string) {
   await page.mouse.move(100 + Math.random() * 50, 200)
   await passStudyTime(sql, student, 60)
@@ -119,7 +113,6 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await passAMinute(page, sql, amina)
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await expect(question).toContainText(/keep your last [45] min/)
-  // A check plays a sound, vibrates, and shows the seconds left in the tab's title.
   await expect(page).toHaveTitle(/^\(\d+\) Are you still there\?$/)
   await expect(question).toContainText(/\d+ seconds left/)
   await expect.poll(() => callsOf(page)).toMatchObject({ tones: 2, vibrations: 1 })
@@ -162,7 +155,6 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await expect(details).toContainText('Films')
   await page.keyboard.press('Escape')
 
-  // Idle pages stop counting and say what counts again.
   const leaveIdle = (seconds: number) =>
     sql`update private.study_sessions set idle_left = ${seconds} where student_id = ${amina} and ended_at is null`
   await leaveIdle(0)
@@ -170,12 +162,11 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await expect(hoursOn(page)).toContainText('Read, write or answer')
   await leaveIdle(3600)
 
-  // Time that no answer vouches for is saved, and the page says what counts it.
+  // Time that no answer vouches for is saved, and the page says how to count it.
   await sql`update private.study_sessions set held = pending, pending = '{}' where student_id = ${amina} and ended_at is null`
   await passAMinute(page, sql, amina)
   await expect(hoursOn(page)).toContainText('saved: right answers to scenes or exam questions count it')
 
-  // The film reached its maximum: the page says so, and links to the lesson.
   await sql`update private.study_activities set seconds = 60 where kind = 'film'`
   await passAMinute(page, sql, amina)
   await expect(hoursOn(page)).toContainText(

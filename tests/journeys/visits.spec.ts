@@ -10,14 +10,13 @@ import { findWorkerStack } from './support/workerStack.ts'
 
 const AMINA = 'otdc@maneho.test'
 
-/** Opens the exam of module 1 for Amina, who has just logged in. */
 async function openExam(page: Page, { sql }: Pick<Backend, 'sql'>) {
   await page.waitForURL('**/student-home')
   await skipVideo(sql, AMINA, 1)
   await openAssessment(page, 'exam', 1)
 }
 
-/** The stored token of this browser, replaced by one that has expired by the server's clock. */
+/** Replaces this browser's stored token by one that has expired by the server's clock. */
 async function expireToken(page: Page) {
   const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('maneho-auth'))) ?? '{}')
   const { jwtSecret } = await loadKeys(findWorkerStack().dataDir)
@@ -54,8 +53,8 @@ test('Amina, whose clock is a day behind, works through an exam, and reads why h
 
   await test.step('her session is ended', async () => {
     await backend.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${AMINA})`
-    // As when the token has expired: the refresh is refused, since the session is gone. In one step with the answer: any other
-    // request of the page would end the visit, too, and take the question away.
+    // As after expiry: the refresh is refused. In one step with the answer, as any other request would end
+    // the visit and remove the question.
     await options(page)
       .first()
       .evaluate((option: HTMLElement) => {
@@ -68,10 +67,9 @@ test('Amina, whose clock is a day behind, works through an exam, and reads why h
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeInViewport()
 
     await fillLogin(page, AMINA, 'drive1234')
-    // Back to where the session ended.
     await page.waitForURL('**/student-modules?module=1')
     await page.getByRole('button', { name: 'Continue the exam' }).click()
-    // What was kept on the device is sent after the login.
+    // Stored choices are sent after the login.
     await expect
       .poll(async () => Object.keys((await attemptsOf(backend.sql, AMINA, 1))[0]?.answers ?? {}).length)
       .toBe(2)
@@ -99,7 +97,7 @@ test('Amina, whose profile cannot be read, sees her last course or an error, and
     await expect(toPay).toHaveCount(0)
     await page.goto('/student-modules')
     await expect(unread).toBeVisible()
-    // The page asks again by itself; the button is pressed in tests/app/profileUnread.test.tsx, where nothing takes it away.
+    // The page retries automatically; tests/app/profileUnread.test.tsx presses the button.
     await page.unroute('**/rpc/my_profile')
     await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
   })
@@ -115,7 +113,7 @@ test('Amina, whose profile cannot be read, sees her last course or an error, and
   })
 
   await test.step('her password was changed on her laptop', async () => {
-    // What a new password does to the other sessions. The phone's token is good for most of an hour by its own clock.
+    // As a new password ends the other sessions. The phone's token is valid for an hour by its own clock.
     await backend.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${AMINA})`
     await page.reload()
     await expect(page.getByText(/You were signed out because your session ended/)).toBeVisible()
@@ -156,7 +154,7 @@ test('Amina, whose browser blocks site data, is told so once and uses the app fo
 visitor(
   'a visitor whose landing page is older than the host’s version gets the new one by Login Now',
   async ({ browser, baseURL }) => {
-    // A page of its own: React logs the failed part, and the console of the usual page has to stay clean.
+    // A separate page: React logs the failed part, and the usual page's console must stay clean.
     const page = await browser.newPage()
     let reloaded = false
     await page.goto(`${baseURL}/`)
@@ -188,7 +186,7 @@ visitor(
 visitor(
   'a visitor whose file is missing without a newer version reads that something broke, once',
   async ({ browser, baseURL }) => {
-    // A page of its own: React logs the failed part, and the console of the usual page has to stay clean.
+    // A separate page: React logs the failed part, and the usual page's console must stay clean.
     const page = await browser.newPage()
     let navigations = 0
     page.on('request', (request) => {
@@ -203,7 +201,7 @@ visitor(
 )
 
 visitor(
-  'a visitor whose page gets no script reads after ten seconds what to do, in both languages, until the page has started',
+  'a visitor whose page gets no script reads advice in both languages after ten seconds',
   async ({ page }) => {
     const release = await holdScripts(page)
     const stuck = page.locator('#stuck')

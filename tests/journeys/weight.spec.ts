@@ -12,7 +12,7 @@ const PEOPLE = [
   { who: 'Ada', person: 'ada', email: 'admin@maneho.test' },
 ] as const
 
-/** The parts of the messages. The files of one in the two languages differ by the hash in their names. */
+/** The message parts. The two languages' files differ by the hash in their names. */
 const PARTS = new Set(readdirSync('src/i18n/en').map((file) => basename(file, '.ts')))
 
 const PHONE = { width: 360, height: 740 }
@@ -20,7 +20,7 @@ const DESK = { width: 1280, height: 800 }
 
 type Script = { name: string; size: number }
 
-/** The scripts that the document on the page has loaded. One has its size whether it comes from the network or the browser's cache. */
+/** The scripts that the document has loaded, from the network or the cache, with their sizes. */
 const scriptsOf = (page: Page): Promise<Script[]> =>
   page.evaluate(() =>
     performance
@@ -32,13 +32,13 @@ const scriptsOf = (page: Page): Promise<Script[]> =>
       })),
   )
 
-/** The part whose messages a file holds, in one of the languages. */
+/** The message part in a file. */
 const partOf = ({ name }: Script) => {
   const part = name.replace(/-[\w-]{8}\.js$/, '')
   return PARTS.has(part) ? part : null
 }
 
-/** What the page would have loaded in the language that it was switched to: of each part only the last file, since a slow page may load the first late. */
+/** After a switch of the language: each part's last file, since a slow page may load the first late. */
 const inOtherLanguage = (scripts: Script[]) =>
   scripts.filter(
     (script, at) =>
@@ -50,7 +50,7 @@ const weigh = (scripts: Script[]) =>
 
 for (const { who, ...account } of PEOPLE) {
   const email = 'email' in account ? account.email : undefined
-  // One load of a page of the signed-in for all that is measured on it: it is switched to the other language, in which the next page is loaded.
+  // One load per page for all measurements; each switches the language, in which the next page is loaded.
   test(`no page loads more scripts for ${who} than its budget, or scrolls sideways on a phone`, async ({
     page,
     backend,
@@ -64,9 +64,8 @@ for (const { who, ...account } of PEOPLE) {
     } else await page.goto('/favicon.svg')
     const language = () => page.evaluate(() => document.documentElement.lang)
 
-    /** What is so in each language. */
     const measure = async (scripts: Script[], js: number, step: string) => {
-      // Less than React alone would mean that nothing was counted.
+      // Less than React alone: nothing was counted.
       const weight = weigh(scripts)
       expect.soft(weight, step).toBeGreaterThan(60_000)
       expect.soft(weight + (await weighInlined(page)).js, step).toBeLessThanOrEqual(js * 1000)
@@ -108,7 +107,7 @@ for (const { who, ...account } of PEOPLE) {
           return
         }
         const switcher = page.locator(`button[lang=${spoken}]`)
-        // The office has it in the menu.
+        // In the office, the switch is in the menu.
         if (!(await switcher.isVisible())) await page.locator('header button[aria-expanded]').last().click()
         await switcher.click()
         await expect.poll(language, name).toBe(spoken)

@@ -11,12 +11,10 @@ export const study = {
   hour: 7,
   minutes: 35,
 }
-/** The calendar file of one event, the study with changes. */
 export const fileOf = (changed = {}) => calendarFile({ events: [{ ...study, ...changed }], sequence: 3, now })
 
 /** The content lines of a file, unfolded as RFC 5545, section 3.1, says. */
 export const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
-/** What a line of that name says. */
 export const contentOf = (file: string, name: string) =>
   linesOf(file)
     .find((line) => line.startsWith(`${name}:`))

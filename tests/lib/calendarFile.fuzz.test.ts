@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tries } from '../support/runs.ts'
 import { contentOf, fileOf } from './calendarEvents.ts'
 
-/** A text as its reader has it (section 3.3.11). */
+/** A text as its reader shows it (section 3.3.11). */
 const unescapeText = (text: string) =>
   text.replaceAll(/\\([\\;,nN])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign))
 
@@ -17,7 +17,7 @@ test('a person’s calendar lines have at most 75 octets, split no character, an
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       for (const line of file.split('\r\n'))
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-      // As UTF-8, which turns half a character into another one.
+      // As UTF-8, which would replace a split character.
       const sent = new TextDecoder().decode(new TextEncoder().encode(file))
       expect(unescapeText(contentOf(sent, 'DESCRIPTION') ?? '')).toBe(description)
     }),

@@ -10,7 +10,6 @@ vi.mock('../../src/lib/heicPhoto.ts', () => ({ decodeHeic }))
 type Size = { width: number; height: number }
 let drawn: Size | null
 
-/** A browser with a canvas; `picture` is a file's size, `bytes` each JPEG's. */
 function browserDraws(picture: Size | null, bytes = 400_000) {
   drawn = null
   vi.stubGlobal('createImageBitmap', async () => {

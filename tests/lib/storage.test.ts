@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deviceStore, isStorageBlocked, tabStore } from '../../src/lib/storage.ts'
 
-/** A browser's storage with space for a number of characters. */
 function storage(room = Number.POSITIVE_INFINITY) {
   const items = new Map<string, string>()
   return {
@@ -78,7 +77,6 @@ test('on a full device copies of answers make room for the session and for unsen
   expect(deviceStore.set('maneho-last-visit:my_course', 'a copy of 18 chars')).toBe(true)
   expect(deviceStore.store('maneho-draft:amina', 'unsent')).toBe(true)
   expect(deviceStore.keys('maneho-')).toEqual(['maneho-draft:amina'])
-  // Copies do not evict other data.
   expect(deviceStore.store('maneho-last-visit:my_course', 'a copy of 18 chars')).toBe(false)
   expect(deviceStore.get('maneho-draft:amina')).toBe('unsent')
 })

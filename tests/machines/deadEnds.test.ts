@@ -22,10 +22,8 @@ const SHOWN: Record<string, string[]> = {
   profileEditMachine: ['saved'],
 }
 
-/** A state and its ancestors. */
 const chainOf = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? chainOf(node.parent) : [])]
 
-/** The atomic states entered with a state. */
 function leavesOf(node: AnyStateNode): AnyStateNode[] {
   if (node.type === 'compound') return (node.initial.target ?? []).flatMap(leavesOf)
   return node.type === 'parallel' ? Object.values(node.states).flatMap(leavesOf) : [node]
@@ -34,7 +32,6 @@ function leavesOf(node: AnyStateNode): AnyStateNode[] {
 const transitionsOf = (node: AnyStateNode) =>
   chainOf(node).flatMap((each) => [...[...each.transitions.values()].flat(), ...(each.always ?? [])])
 
-/** The atomic states reachable from a state, including itself. */
 function reachableFrom(start: AnyStateNode): Set<AnyStateNode> {
   const reached = new Set([start])
   for (const node of reached)

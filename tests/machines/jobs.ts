@@ -19,8 +19,7 @@ export function fails(failure: Failure | string): Thrown {
 }
 
 /**
- * A job with scripted replies, of which the last repeats: as a promise actor, as a retried job, and as the function behind both.
- * `inputs` are its calls' inputs.
+ * A job with scripted replies, of which the last repeats, in three forms. `inputs` are those of its calls.
  */
 export function scripted<Output, Input = NonReducibleUnknown>(...answers: (Output | Thrown)[]) {
   const inputs: Input[] = []

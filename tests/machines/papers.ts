@@ -27,12 +27,10 @@ const graded = { attemptId: 'attempt-1', topics: [], questions: 3, review: [], w
 
 export const passedExam: ExamResult = { ...graded, score: 85, passed: true, failures: 0, mustRewatch: false }
 
-/** The grade after this many failures in a row. */
 export function failedExam(failures: number): ExamResult {
   return { ...graded, score: 40, passed: false, failures, mustRewatch: failures >= 3 }
 }
 
-/** An essay with its first answers sent and drafts of others. */
 export function essayPaper({
   sent = [],
   drafts = {},
@@ -40,7 +38,7 @@ export function essayPaper({
 }: {
   sent?: number[]
   drafts?: Record<number, string>
-  /** What an instructor asks to write again. */
+  /** Answers that an instructor requested again. */
   again?: number[]
 } = {}): EssayPaper {
   const questions = [1, 2, 3, 4, 5].map((number) => {
@@ -58,7 +56,6 @@ export function essayPaper({
   return { moduleIndex: 5, course: 'otdc', reading: null, questions }
 }
 
-/** A text of twenty words, different for every question. */
 export function longText(number: number): string {
   return Array.from({ length: 20 }, (_, index) => `word${number}${index}`).join(' ')
 }

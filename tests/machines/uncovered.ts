@@ -10,7 +10,6 @@ import {
 } from 'xstate'
 import { getShortestPaths, getStateNodes } from 'xstate/graph'
 
-/** The possible outcomes of a machine's actors, by name: results and errors. */
 type Answers = Record<string, { results?: unknown[]; errors?: unknown[] }>
 
 /** A retried job's outcomes: replies and refusal codes. A network error means that it gave up. */
@@ -23,9 +22,7 @@ export function jobOutcomes(answers: unknown[], refusals: string[]): Answers[str
 }
 
 type Model<Event, Context> = {
-  /** The inputs the machine may start with. */
   inputs?: unknown[]
-  /** The events that people and callback actors may send. */
   events?: Event[]
   answers?: Answers
   /** The part of the context that affects transitions; two snapshots with the same part count as one. */
@@ -42,7 +39,6 @@ const nodesOf = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(ma
 const transitionsOf = (machine: AnyStateMachine): Transition[] =>
   nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
 
-/** The events of expired timers and finished actors. */
 function inwardEvents(machine: AnyStateMachine, answers: Answers): EventObject[] {
   return nodesOf(machine).flatMap((node) => [
     ...node.after.map(({ eventType }) => ({ type: eventType })),
@@ -99,10 +95,7 @@ function mayTakeNew(
   )
 }
 
-/**
- * The unreached states and transitions, as lines. Paths are the shortest to each model state (xstate/graph), followed by each
- * event.
- */
+/** The unreached states and transitions: paths are the shortest (xstate/graph), followed by each event. */
 export function uncovered<Machine extends AnyStateMachine>(
   original: Machine,
   model: Model<EventFromLogic<Machine>, ContextFrom<Machine>>,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generateShapes } from '../../scripts/generate/answerShapes.ts'
@@ -15,13 +15,11 @@ test('contract/shapes is what contract/answers says: run npm run types', () => {
   expect(Object.fromEntries(written)).toEqual(files)
 })
 
-/** The topic whose file has the shape of a function's answer. */
 const topicOf = new Map(
   Object.entries(files).flatMap(([file, text]) =>
     [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, name = '']) => [name, file] as const),
   ),
 )
-/** The queries by the name of their constant, and the helper that makes one. */
 const QUERIES = new Map([
   ...[...textOf('src/data/queries.ts').matchAll(/export const (\w+) = \['(\w+)'/g)].map(
     ([, constant = '', name = '']) => [constant, name] as const,
@@ -30,7 +28,7 @@ const QUERIES = new Map([
 ])
 
 test('a developer who calls a function has the shape of its answer beside it, and detects a wrong one', () => {
-  const missing = readdirSync(join(ROOT, 'src/data')).flatMap((file) => {
+  const missing = globSync('**/*.ts', { cwd: join(ROOT, 'src/data') }).flatMap((file) => {
     const text = textOf(`src/data/${file}`)
     const named = [...text.matchAll(/(?:\w*[rR]pc\w*(?:<\w+>)?\(\s*|fitsAnswer\()'?(\w+)/g)].map(
       ([, word = '']) => QUERIES.get(word) ?? word,

@@ -41,11 +41,11 @@ function doorOf(target: string): string | null {
   return PACKAGES.includes(name) ? `packages/${name}/${door}` : null
 }
 
-/** The package of an import that is none of a file. */
+/** The package of a non-relative import. */
 const packageOf = (target: string) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target
 
 const isSource = (file: string) => SOURCE.test(file)
-/** What is sent to browsers. */
+/** The files sent to browsers. */
 const source = [...filesIn('src'), ...filesIn('machines')].filter(isSource)
 const TOP_LEVEL = readdirSync(ROOT, { withFileTypes: true })
 const everything = [
@@ -83,20 +83,18 @@ const MAY_IMPORT: Record<string, string[]> = {
   data: ['machines', 'lib', 'contract'],
   // A field is as long as the column behind it.
   ui: ['i18n', 'lib', 'vocabulary', 'contract'],
-  // The messages in both languages.
   i18n: ['lib', 'vocabulary', 'contract'],
   machines: ['contract'],
   lib: ['contract'],
   // Runs before the app and chooses the first lesson by the same rule.
   boot: ['data', 'i18n', 'lib', 'machines', 'contract'],
   vocabulary: ['i18n', 'lib', 'contract'],
-  // The service worker.
   offline: ['boot', 'lib', 'vocabulary'],
   contract: [],
   content: ['machines', 'contract'],
   functions: ['functions/_shared', 'contract'],
   packages: [],
-  // Builds, benches and generators read what they build, measure and generate.
+  // Builds, benches and generators read the layers that they build, measure and generate.
   scripts: [
     'content',
     'contract',
@@ -223,7 +221,7 @@ import { Socket } from '@supabase/realtime-js'`
     const creation =
       /\bcreateClient\s*[<(]|\bnew (Socket|(Auth|Postgrest|Realtime|Storage|Functions|Supabase)Client)\b/
     const creators = source.filter((file) => creation.test(codeOf(file)))
-    expect(creators).toEqual(['src/data/client.ts', 'src/data/realtime.ts'])
+    expect(creators).toEqual(['src/data/transport/client.ts', 'src/data/transport/realtime.ts'])
   })
 
   test('no file imports itself by way of others, not even a type', () => {
@@ -288,10 +286,9 @@ import { Socket } from '@supabase/realtime-js'`
     expect(Object.values<string>(scripts).filter((line) => !/^(node|vite) /.test(line))).toEqual([])
   })
 
-  test('a developer reads in package.json what the browser gets, and in scripts/package.json what the functions get', () => {
+  test('a developer reads the browser’s packages in package.json, the functions’ in scripts/package.json', () => {
     const declaredBy = (folder: string) =>
       Object.keys(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).dependencies)
-    // Styles import the font.
     const styles = filesIn('src').filter((file) => file.endsWith('.css'))
     const imported = [
       ...source.flatMap((file) => importsOf(file).map(({ target }) => packageOf(target))),

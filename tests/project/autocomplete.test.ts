@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Fields that browsers can autofill, by name. */
 const KNOWN =
   /\b(?:name="(?:firstName|middleName|lastName|address|birthday|phone|email|password|confirmPassword|code)"|type="(?:email|tel|password)")/
 

@@ -88,7 +88,7 @@ test('the files of no app import each other in a circle', () => {
             { imports: [], lazy: [], size: 100 + at * 90 },
           ]),
         )
-        // Static imports only go down, so that the modules themselves have no circle.
+        // Static imports only go down, so that the modules have no cycle.
         for (const [one, other, isLazy] of drawn)
           if (isLazy) sources[name(one)]?.lazy?.push(name(other))
           else if (one < other) sources[name(one)]?.imports?.push(name(other))

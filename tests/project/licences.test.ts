@@ -5,7 +5,6 @@ import { licencesPage } from '../../scripts/generate/licences.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
-/** Without the padding of its tables. */
 const bare = (text: string) => text.replace(/ +\|/g, ' |').replace(/-{3,}/g, '---')
 
 test('an owner reads every package’s licence in docs/licences.md: npm run generate -- licences', () => {

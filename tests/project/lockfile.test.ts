@@ -17,7 +17,6 @@ type Locked = {
 
 const text = readFileSync(join(import.meta.dirname, '../..', 'package-lock.json'), 'utf8')
 const { packages: all }: { packages: Record<string, Locked> } = JSON.parse(text)
-/** Registry packages, without the project and workspaces. */
 const packages = Object.fromEntries(
   Object.entries(all).filter(([path, { link }]) => path.startsWith('node_modules/') && !link),
 )

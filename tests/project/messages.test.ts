@@ -22,7 +22,6 @@ const REFUSALS = [
   /\bcode: '([a-z_]+)'/g,
 ]
 
-/** Refusal codes of the database, edge functions and local Auth. */
 function raisedCodes(): string[] {
   const files = globSync(
     ['supabase/{schemas,functions}/**/*.{sql,ts}', 'packages/embedded-supabase/src/auth/*.ts'],

@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A copy of the scripts with a fake npm of this version that records installs. */
 function machineWith(version: string) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'maneho-npm-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -25,7 +25,7 @@ const NAMED = /^(bench|content|generate)$/
 const ON_DEMAND = ['calendars', 'commands', 'findings', 'webkit'].map((part) => `test ${part}`)
 const names = [...Object.keys(scripts).filter((name) => !NAMED.test(name)), ...named, ...ON_DEMAND]
 
-/** The row about `test:<part>` lists the parts that have no row of their own. */
+/** The row about `test:<part>` lists the parts without a row. */
 const [, row = ''] = /^\| `npm run test:<part>` +\|(.*)\|$/m.exec(page) ?? []
 const parts = [...row.matchAll(/`([a-z]+)`/g)].map(([, part]) => `test:${part}`)
 
@@ -68,7 +68,6 @@ test('npm test -- commands runs every command of docs/commands.md to its end, in
   const known = [...run, ...UNTIL_STOPPED, ...FROM_THE_REGISTRY, ...THE_TESTS_THEMSELVES]
   expect([...listed].filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !listed.has(name))).toEqual([])
-  // The last line, not one on the way.
   expect(SMALLEST.filter(({ ends }) => !ends.source.endsWith('$'))).toEqual([])
 })
 

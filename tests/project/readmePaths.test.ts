@@ -6,11 +6,10 @@ import { documents, trackedFiles as files } from '../support/writtenDocuments.ts
 const ROOT = join(import.meta.dirname, '../..')
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
 
-/** What the build writes, and the addresses and folders of a stack's user. */
+/** Build output, and the addresses and folders of a stack's user. */
 const MADE_ELSEWHERE = ['dist/', '.maneho/', '/verify']
 const IS_PATH = /^[\w.<>*…@-]*\/[\w.<>*…/@-]*$|^[\w.<>*…-]+\.(ts|tsx|mjs|sql|toml|md|json|css|lock|vtt)$/
 
-/** The paths in a document's quoted words, links and map. */
 function pathsIn(text: string): string[] {
   const blocks = [...text.matchAll(/```\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
     block
@@ -23,10 +22,7 @@ function pathsIn(text: string): string[] {
   )
 }
 
-/**
- * Whether a path exists: `<name>` and `…` are wildcards; a bare name may be anywhere, other paths start at the root or beside the
- * README.
- */
+/** `<name>` and `…` are wildcards; a bare name may be anywhere, others at the root or beside the file. */
 function exists(path: string, folder: string): boolean {
   const pattern = normalize(path)
     .replace(/[.+]/g, '\\$&')

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Placeholder passwords in tests and instructions. */
 const MADE_UP = /^(secret|postgres|…|\$\{.*|\[.*|<.*)$/
 
 /** Whether a token is an old service key, by its readable claims. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const page = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8')
 
-/** A row: its number, its statement and what proves or changes it. */
+/** A row: number, statement, and its proof or decision. */
 const rows = [...page.matchAll(/^\| (\d+) +\| (.+?) +\| (.+?) +\|$/gm)].map(
   ([, number, statement, proof]) => ({
     number: Number(number),
@@ -22,7 +22,6 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** The text of a call's first argument, such as a test's title. */
 function titleOf(call: Node, source: string): string | null {
   const [first] = call.arguments as Node[]
   if (first?.type === 'Literal' && typeof first.value === 'string') return first.value

@@ -6,7 +6,6 @@ import { tries } from '../support/runs.ts'
 
 const FOLDER = '/home/ana/maneho/.maneho'
 
-/** An error of the system, as Node throws it. */
 const ofSystem = fc.record({
   code: fc.constantFrom(...Object.keys(constants.errno)),
   syscall: fc.constantFrom(
@@ -22,7 +21,7 @@ const ofSystem = fc.record({
   path: fc.option(fc.constantFrom(`${FOLDER}/keys.json`, `${FOLDER}/storage/x`), { nil: undefined }),
 })
 
-/** An error of Postgres, as its client throws it: refusals of a start, and what may be wrong with the server. */
+/** A Postgres error, as its client throws it. */
 const ofPostgres = fc.record({
   code: fc.constantFrom(
     '53100',
@@ -53,7 +52,6 @@ const lastWords = fc.constantFrom(
 
 const isOfDamage = (words: string) => /XX00[12]|checkpoint record/.test(words)
 
-/** The error itself, as a cause, or in a pair. */
 const WAYS = [
   (error: Error) => error,
   (error: Error) => new Error('It failed', { cause: error }),

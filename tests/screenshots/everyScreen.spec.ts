@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../journeys/support/journey.ts'
 import { TOURS, type Tour, visit } from '../journeys/support/tour.ts'
-import { RARE_SCREENS } from './rareScreens.ts'
+import { HOMES, OFFICE, RARE_SCREENS } from './rareScreens.ts'
 
 const SIZES = [
   { width: 360, height: 780 },
@@ -9,16 +9,14 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
+const ON_ITS_SIDE = { width: 780, height: 360 }
+
 /** A large desktop, a laptop at 200 % zoom, and a rotated phone. */
-const EDGE_SIZES = [
-  { width: 1920, height: 1080 },
-  { width: 640, height: 400 },
-  { width: 780, height: 360 },
-]
+const EDGE_SIZES = [{ width: 1920, height: 1080 }, { width: 640, height: 400 }, ON_ITS_SIDE]
 
 const EDGE_SCREENS = [
-  ...['landing', 'landing-register', 'home', 'about', 'price', 'settings', 'modules'],
-  ...['practice', 'scene-answered', 'distance-lab', 'exam', 'exam-failed', 'exam-passed'],
+  ...['landing', 'landing-login', 'landing-register', 'home', 'about', 'price', 'settings', 'modules'],
+  ...['practice', 'scenes', 'scene-answered', 'distance-lab', 'exam', 'exam-failed', 'exam-passed'],
 ]
 
 async function takePictures(page: Page, name: string, sizes: typeof SIZES): Promise<void> {
@@ -52,7 +50,8 @@ function picture(title: string, tours: Tour[], sizes: typeof SIZES, language: 'e
       test.setTimeout(screens.length * 60_000)
       if (person !== 'visitor') {
         await logIn(person)
-        await page.waitForURL(/student-home|admin-dashboard/)
+        // The page's frame is there before the app listens to addresses and keys.
+        await page.waitForURL(/student-home|admin-dashboard/, { waitUntil: 'networkidle' })
       }
       if (language === 'fil') await switchToFilipino(page)
       for (const screen of screens) {
@@ -72,14 +71,20 @@ const atTheEdges = TOURS.map(({ person, screens }) => ({
 })).filter(({ screens }) => screens.length > 0)
 
 /** Screens without steps, which press buttons by English names. */
-const inFilipino = TOURS.filter(({ person }) => person !== 'ada').map(({ person, screens }) => ({
-  person,
-  screens: screens
-    .filter(({ arrive, lists }) => !arrive && !lists)
-    .map((screen) => ({ ...screen, name: `fil-${screen.name}` })),
-}))
+const inFilipino = (tours: Tour[]) =>
+  tours.map(({ person, screens }) => ({
+    person,
+    screens: screens
+      .filter(({ arrive, lists }) => !arrive && !lists)
+      .map((screen) => ({ ...screen, name: `fil-${screen.name}` })),
+  }))
 
-picture('pictures in Filipino for', inFilipino, SIZES, 'fil')
+const students = TOURS.filter(({ person }) => person !== 'ada')
+
+picture('pictures of each state of Home for', HOMES, [...SIZES, ON_ITS_SIDE])
+picture('pictures of each state of Home in Filipino for', inFilipino(HOMES), SIZES, 'fil')
+picture('pictures in Filipino for', inFilipino(students), SIZES, 'fil')
 picture('pictures of what there is for', TOURS, SIZES)
+picture('pictures of the office for', OFFICE, SIZES)
 picture('pictures of what is rare for', RARE_SCREENS, SIZES)
 picture('pictures on a large desk and magnified for', atTheEdges, EDGE_SIZES)

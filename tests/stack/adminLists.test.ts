@@ -83,13 +83,12 @@ test('an admin on a page beyond the last one gets no rows and the true total', a
   const { total } = await listUsers({}, 0, 5)
   expect(await listUsers({}, 1_000_000_000, 5)).toEqual({ rows: [], total })
   expect((await listUsers({}, -3, 5)).rows).toEqual((await listUsers({}, 0, 5)).rows)
-  // Exports read at most a thousand rows at a time.
+  // Exports read up to a thousand rows at a time.
   expect((await listUsers({}, 0, 1_000_000)).rows).toHaveLength(1_000)
 })
 
 test('an admin’s table holds no address, birthday or phone number', async () => {
   const { rows } = await listUsers({}, 0, 1)
-  // A result names the matching detail.
   const found = await search('amina')
   expect(found.map((user) => 'found' in user && user.found)).toEqual(found.map(() => null))
   for (const user of [...rows, ...found]) {

@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The database's candidates for a text, for the signed-in admin. */
 async function findCandidates(text: string, filter: UserFilter = 'all'): Promise<User[]> {
   return database.sql.begin(async (sql) => {
     const adminId = PEOPLE.at(-1)?.id ?? ''
@@ -35,7 +34,6 @@ async function findCandidates(text: string, filter: UserFilter = 'all'): Promise
   })
 }
 
-/** A typing error: two letters swapped, one left out, doubled or replaced. */
 function mistype(word: string, random: () => number): string {
   const at = Math.floor(random() * (word.length - 1))
   const [before, letter, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)]

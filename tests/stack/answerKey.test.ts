@@ -13,7 +13,6 @@ let stack: FreshStack
 let token: string
 let key: ExamAnswers
 let paper: ExamPaper
-/** Every response of the API, unparsed. */
 const heard: string[] = []
 
 async function ask(path: string, init: RequestInit = {}) {

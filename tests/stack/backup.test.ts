@@ -55,7 +55,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Hashes of every table's rows, the catalogue, the sequences and the files of Storage. */
 async function fingerprint(stack: Stack, dataDir: string): Promise<Record<string, string>> {
   const sql = openSql(stack.superuserUrl)
   const hashes: Record<string, string> = {}
@@ -94,7 +93,6 @@ const logIn = async ({ apiUrl, keys }: Stack) => {
   return client
 }
 
-/** Verifies a paper's code with the school's keys. */
 async function scan(stack: Stack, serial: string, token: string) {
   const keys = await fetch(`${stack.apiUrl}/rest/v1/rpc/certificate_keys`, {
     headers: { apikey: stack.keys.publishableKey },
@@ -102,7 +100,6 @@ async function scan(stack: Stack, serial: string, token: string) {
   return readToken(serial, token, await keys.json())
 }
 
-/** Draws maria's certificate; returns serial number and token. */
 async function drawPaper(stack: Stack) {
   const drawn = await fetch(`${stack.apiUrl}/functions/v1/certificates/unsealed`, {
     method: 'POST',
@@ -133,7 +130,7 @@ test('every row, rule and file is the same after a backup and a restore, and gen
   await expect
     .poll(() => existsSync(join(places.copy, 'restore.unfinished')), { interval: 5, timeout: 60_000 })
     .toBe(true)
-  // As after a kill: what is there so far is not the school.
+  // As after a kill: an unfinished restore is no school.
   await expect(start(places.copy)).rejects.toThrow(/^A restore into .* has not finished/)
   await restoring
   expect(existsSync(join(places.copy, 'restore.unfinished'))).toBe(false)
@@ -153,7 +150,9 @@ test('every row, rule and file is the same after a backup and a restore, and gen
 test('an owner whose key is lost cannot start with certificates; a new key keeps old ones genuine', async () => {
   const key = join(places.copy, CERTIFICATE_KEY_FILE)
   await rm(key)
-  await expect(start(places.copy)).rejects.toThrow(/their key is not in .* put it back.*certificates:key/)
+  await expect(start(places.copy)).rejects.toThrow(
+    /their key is not in .* put it back.*npm run generate -- key/,
+  )
   expect(hasCertificateKey(places.copy)).toBe(false)
 
   await writeFile(key, newPrivateKey())

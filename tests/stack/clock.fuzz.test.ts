@@ -24,7 +24,6 @@ const plantMails = (count: number) => stack.sql`
 const waiting = async () =>
   (await stack.sql`select count(*)::int as mails from private.mails where sent_at is null`)[0]?.mails
 
-/** Mails in the mailbox by reference. */
 async function received(): Promise<Map<string, number>> {
   const list = await fetch(`${stack.mailboxUrl}/api/v1/search?query=to:${PEOPLE.una}&limit=1000`)
   const { messages } = (await list.json()) as { messages: { ID: string }[] }
@@ -37,7 +36,6 @@ async function received(): Promise<Map<string, number>> {
   return counts
 }
 
-/** The processes of this stack's function `mails`. */
 function mailers(): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
   return lines.flatMap((line) => {
@@ -74,14 +72,12 @@ test('kills while mails go out lose none of them; with nobody’s page open', {
   onTestFinished(() => clearInterval(patience))
   let before = MAILS
   while (kills < KILLS) {
-    // Each time when a few more have left.
     await vi.waitFor(async () => expect(await waiting()).toBeLessThanOrEqual(before - 2), PATIENT)
     before = await waiting()
     for (const pid of mailers()) {
       process.kill(pid, 'SIGKILL')
       kills += 1
     }
-    // The former taker is dead, and the next is starting.
     await passing('0 seconds')
   }
   await vi.waitFor(async () => expect(await waiting()).toBe(0), PATIENT)
@@ -90,7 +86,7 @@ test('kills while mails go out lose none of them; with nobody’s page open', {
   expect(counts.size).toBe(MAILS)
   const twice = [...counts.values()].filter((count) => count > 1).length
   console.log(`${kills} kills, ${MAILS} mails, ${MAILS - counts.size} lost, ${twice} sent more than once`)
-  // A kill repeats at most the mail in flight.
+  // A kill repeats only the mail in flight.
   expect([...counts.values()].reduce((sum, count) => sum + count - 1, 0)).toBeLessThanOrEqual(kills)
 })
 

@@ -19,7 +19,7 @@ import { tries } from '../support/runs.ts'
 
 const SEED = Number(process.env.CRASH_SEED ?? 20_261_122)
 const KILLS = 20
-/** Only `npm run test:fuzz` has the minutes that this takes. */
+/** This takes minutes: `npm run test:fuzz` only. */
 const isThorough = tries(0, 1) > 0
 
 let dataDir: string
@@ -132,7 +132,7 @@ const watchedBy = (student: string, module: number) => sql`
   insert into public.module_progress (student_id, module_index, watched, watched_at)
   select ${student}, index, int4multirange(int4range(0, video_seconds)), now() from public.modules where index = ${module}`
 
-/** Writes that each person was told are saved. */
+/** Saves confirmed to each person. */
 const told = {
   choices: new Map<string, Record<string, string>>(),
   grades: new Map<string, number>(),
@@ -144,7 +144,6 @@ const told = {
   refused: [] as string[],
 }
 
-/** Fails exams in turn; after three, watches the film again. */
 async function sitExams(student: Person, random: () => number) {
   while (!isOver) {
     const { data: paper, refusal } = await call<ExamPaper>(student, 'start_exam', { p_module: 1 })
@@ -183,7 +182,6 @@ async function sitExams(student: Person, random: () => number) {
   }
 }
 
-/** Writes the five answers of an essay, each saved as a draft in between. */
 async function writeEssay(student: Person) {
   for (let number = 1; number <= 5 && !isOver; number += 1) {
     let revision = 0
@@ -210,7 +208,6 @@ async function writeEssay(student: Person) {
   }
 }
 
-/** Watches, with a report every second. */
 async function watchFilm(student: Person) {
   await call(student, 'open_video', { p_module: 1 })
   for (let second = 0; !isOver; second += 1) {
@@ -224,7 +221,6 @@ async function watchFilm(student: Person) {
   }
 }
 
-/** Hands in a proof of payment. */
 async function pay(student: Person) {
   await pause(1_000)
   const { data } = await insist<{ id: string }>('upload', async () => {
@@ -250,7 +246,6 @@ async function pay(student: Person) {
   else told.proofs.set(student.id, reference)
 }
 
-/** Records payments and changes roles. */
 async function workAtTheDesk(admin: Person, customers: string[], place: number) {
   for (let round = 0; !isOver; round += 1) {
     const customer = customers[round % customers.length] ?? ''
@@ -273,7 +268,7 @@ async function workAtTheDesk(admin: Person, customers: string[], place: number) 
   }
 }
 
-/** Kills something of the stack; its name. */
+/** Kills a process of the stack; returns its name. */
 async function killSomething(random: () => number): Promise<string> {
   const dice = random()
   if (dice < 0.15) {

@@ -16,7 +16,6 @@ import { DEMO_SCHOOL } from '../../scripts/start/schoolSeed.ts'
 import { plantCron } from '../support/cron.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
-/** The demo school's facts with addresses, numbers and names that a school could have. */
 const OUR_SCHOOL = JSON.parse(
   JSON.stringify(DEMO_SCHOOL)
     .replaceAll('.example', '.ph')
@@ -80,7 +79,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The checks that fail, without a process for the command. */
 async function failing(url: string, key: string, databaseUrl?: string) {
   const findings = [
     ...(await checkApi(url, key)),
@@ -90,7 +88,6 @@ async function failing(url: string, key: string, databaseUrl?: string) {
   return findings.flatMap(({ name, problem }) => (problem ? [name] : []))
 }
 
-/** The command's output, and whether all checks passed. */
 async function examine(...args: string[]) {
   const started = promisify(execFile)(process.execPath, [resolve('scripts/doctor/doctor.ts'), ...args])
   const { stdout, stderr, code } = await started.then(

@@ -22,7 +22,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const key = certificateKey(newPrivateKey())
 const at = (name: string) => join(folder, name)
 
-/** A fake CLI that records calls and writes the requested files. */
 function standIn(publicKey: string): Record<string, string> {
   writeFileSync(
     at('supabase'),
@@ -40,7 +39,6 @@ else mkdirSync(args.find((arg) => arg.startsWith('/')), { recursive: true })
   return { SUPABASE_CLI_BINARY_OVERRIDE: at('supabase') }
 }
 
-/** The command's output, whether it succeeds or fails. */
 async function run(args: string[], more: Record<string, string> = {}): Promise<string> {
   const env = { PATH: process.env.PATH, MANEHO_BACKUP_PASSPHRASE: 'correct horse battery staple', ...more }
   const said = await promisify(execFile)(

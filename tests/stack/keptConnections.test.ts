@@ -20,7 +20,6 @@ afterAll(() => stack.stop())
 
 type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer }
 
-/** A client with a kept connection, like a browser or proxy. */
 function keptClient(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -53,7 +52,7 @@ test('a client that keeps its connection gets an answer to every request, whatev
   const refused: [number, Sent][] = [
     [413, { path: '/rest/v1/rpc/my_profile', headers: { ...key, ...json }, body: megabytes(2) }],
     [413, { path: '/auth/v1/signup', headers: { ...key, ...json }, body: megabytes(20) }],
-    // Over the bucket's own limit, which Storage refuses so.
+    // Over the bucket's limit, which Storage reports so.
     [400, { path: '/storage/v1/object/documents/x', headers: amina, body: megabytes(60) }],
     [401, { path: '/rest/v1/rpc/my_profile', headers: json, body: megabytes(0.9) }],
     [401, { path: '/auth/v1/signup', headers: json, body: megabytes(0.9) }],
@@ -104,7 +103,6 @@ function serveBehind(answer: (body: string, count: number) => 'answer' | 'cut') 
   )
 }
 
-/** The gateway's way to a server behind it. */
 async function gatewayTo(behind: Server) {
   const directory = mkdtempSync(join(tmpdir(), 'behind-'))
   const socketPath = join(directory, 'socket')

@@ -19,7 +19,6 @@ let student: string
 let fault: Fault = 'none'
 let late: (() => Promise<unknown>)[] = []
 
-/** A failure with a code, as the page that asks knows it. */
 const refuse = async (code: string): Promise<never> => {
   const { AppError } = await import('../../src/lib/appError.ts')
   throw new AppError(code, { status: code === 'network_error' ? 0 : 409 })
@@ -43,12 +42,11 @@ async function overNetwork(name: 'start_exam' | 'submit_exam', args: Record<stri
   if (fault === 'answer lost') return refuse('network_error')
   return answer?.status === 'fulfilled' ? answer.value : refuse(answer?.reason.message)
 }
-vi.mock('../../src/data/unwrap.ts', () => ({
+vi.mock('../../src/data/transport/unwrap.ts', () => ({
   callRpc: (name: 'start_exam' | 'submit_exam', args: Record<string, unknown>) => overNetwork(name, args),
   changeByRpc: vi.fn(),
 }))
 
-/** A tab of the student's browser, or the same one after a reload. */
 async function openPage() {
   vi.resetModules()
   const { startExam, submitExam } = await import('../../src/data/exams.ts')

@@ -17,7 +17,7 @@ import { studyFlows } from '../support/studyFlows.ts'
 import { train } from '../support/training.ts'
 import { UploadRequest } from '../support/uploadRequest.ts'
 
-/** Only `npm run test:fuzz` has the minutes that this takes. */
+/** This takes minutes: `npm run test:fuzz` only. */
 const isThorough = tries(0, 1) > 0
 
 const browser = new EventTarget()
@@ -40,7 +40,7 @@ let ada: string
 type App = Awaited<ReturnType<typeof loadApp>>
 let app: App
 
-/** The app's data layer: what every form and statechart writes through. */
+/** The app's data layer, through which all forms and statecharts write. */
 async function loadApp() {
   vi.stubEnv('VITE_SUPABASE_URL', proxy.url)
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', stack.keys.publishableKey)
@@ -69,7 +69,6 @@ async function loadApp() {
 beforeAll(async () => {
   if (!isThorough) return
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // This device keeps no drafts.
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   stack = await freshStack({ addressHeader: 'x-client' })
   sql = stack.sql
@@ -146,7 +145,6 @@ const shown = async (student: string) => {
 const isIt = (student: string, condition: string) =>
   countOf(sql.unsafe(`select count(*) from public.profiles where id = '${student}' and ${condition}`))
 
-/** The token of a link for a new password that was mailed and not used. */
 async function linkOf(student: string): Promise<string> {
   const [row] = await sql`
     select token_hash from auth.one_time_tokens where user_id = ${student} and token_type = 'recovery_token'`
@@ -159,7 +157,6 @@ async function askForLink(student: string): Promise<string> {
   return vi.waitFor(async () => (await linkOf(student)) ?? Promise.reject(new Error('No link yet')), 5_000)
 }
 
-/** The server acted, but the reply was lost. */
 const HEARD = ['reset after', 'answer cut', 'hang, heard', '502, heard'] as const
 const NOT_HEARD = ['reset before', 'hang, not heard', '502 in HTML', 'Wi-Fi page'] as const
 const on = (faults: readonly Fault[], says: RegExp) =>
@@ -578,7 +575,6 @@ const FLOWS: FaultFlow[] = [
   },
 ]
 
-/** A person who can log in. */
 async function newStudent(role: FaultFlow['role'] = 'unpaid') {
   const id = await newPerson(sql, role)
   await sql`
@@ -587,7 +583,6 @@ async function newStudent(role: FaultFlow['role'] = 'unpaid') {
   return id
 }
 
-/** Applies the fault to the change; returns the message and the number of saves. */
 async function meet({ by, role, path, arrange, write, count }: FaultFlow, fault: Fault | 'offline') {
   const student = await newStudent(role)
   const subject = (await arrange?.(student)) as never

@@ -148,7 +148,7 @@ test('a stack on another machine gets nothing, whatever the CLI tells', async ()
 test('a mistyped option is refused before anything starts', async () => {
   const command = runCommand('dev', environment, ['--oficial'])
   expect(await command.exitCode).toBe(1)
-  // Before the sentence stands what was installed, where something was missing.
+  // An install message may precede the sentence.
   expect(command.output()).toMatch(/^The only options are --official/m)
 })
 

@@ -129,7 +129,7 @@ test('not even an admin can send a hint', async () => {
   expect(hints.map(({ event }) => event)).toEqual(['genuine'])
 })
 
-/** What an old token of Bea's can access: how many users, modules and messages it reads, and files it opens. */
+/** The access of Bea's old token: users, modules and messages read, and files opened. */
 async function tryToken(token: string) {
   const ask = (path: string, body?: object, method = body ? 'POST' : 'GET') =>
     fetch(`${stack.apiUrl}${path}`, {

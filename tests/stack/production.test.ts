@@ -65,7 +65,7 @@ test.for(['/', '/admin-dashboard', '/index.html', '/assets/missing.js'])(
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     for (const feature of ['geolocation', 'microphone', 'payment', 'usb', 'serial', 'display-capture'])
       expect(headers.get('permissions-policy')).toContain(`${feature}=()`)
-    // For the picture of a presence check; no page in a frame has it.
+    // For the pictures of presence checks, but not in frames.
     expect(headers.get('permissions-policy')).toContain('camera=(self)')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   },
@@ -183,9 +183,9 @@ test.for([
 test('the app may talk to its own project and to nobody else', async () => {
   const policy = directives((await get('/')).headers.get('content-security-policy'))
   expect(policy['connect-src']).toEqual(["'self'", apiUrl, apiUrl.replace(/^http/, 'ws')])
-  // An owner looks at a film of her own before she sends it.
+  // An owner previews an own film before the upload.
   expect(policy['media-src']).toEqual(["'self'", 'blob:', apiUrl])
-  // WebAssembly alone may be compiled: the decoder of HEIC photos.
+  // Only WebAssembly may be compiled: the HEIC decoder.
   expect(JSON.stringify(policy).replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|%/)
 })
 
@@ -193,7 +193,7 @@ test('what the pages inline is allowed by its hash, and only that', async () => 
   const policy = directives((await get('/')).headers.get('content-security-policy'))
   const html = await (await get('/')).text()
   const inlined = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
-  // What runs before the app, the choice of the page's language, and the sentence for browsers that are too old to run it.
+  // The early script, the choice of the language, and the notice for old browsers.
   expect(inlined).toHaveLength(3)
   for (const script of inlined) {
     const hash = createHash('sha256').update(script).digest('base64')
@@ -242,7 +242,7 @@ test('a page with road scenes of one form loads at most 32 kB of code that no ot
       const scripts = built.filter(({ fileName }) => needed.has(fileName) && own.has(fileName))
       const bytes = scripts.map(({ code }) => gzipSync(code, { level: 9 }).length)
       const kilobytes = bytes.reduce((sum, each) => sum + each, 0) / 1000
-      // Less would mean that nothing was counted.
+      // Less means that nothing was counted.
       expect.soft(kilobytes, `${files}, ${language}`).toBeGreaterThan(15)
       expect.soft(kilobytes, `${files}, ${language}`).toBeLessThanOrEqual(SCENE_CODE)
     }

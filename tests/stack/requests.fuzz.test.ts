@@ -7,10 +7,8 @@ import type { Person } from '../support/people.ts'
 import { tries } from '../support/runs.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
-/** Requests for each class. */
 const RUNS = tries(20, 1_000)
 const SEED = 20_261_121
-/** The number of concurrent requests. */
 const AT_ONCE = 4
 
 let stack: FreshStack

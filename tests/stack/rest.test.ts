@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
-/** A schema of this test's own: what is tried is REST, not the school. */
+/** A separate schema: this tests REST, not the school. */
 const JEEPNEYS = `
   create table public.drivers (id int primary key, name text not null check (length(name) < 20), boss int references public.drivers);
   create table public.jeepneys (
@@ -46,7 +46,7 @@ const JEEPNEYS = `
     public.complain to anon, authenticated, service_role;
 `
 
-/** How long a schema may take to be read again on a busy machine. */
+/** Schema reload on a busy machine (ms). */
 const SLOW = { timeout: 15_000 }
 
 let stack: FreshStack
@@ -80,7 +80,6 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 const tokenFor = (role: 'authenticated', exp = inSeconds(3600), secret = stack.keys.jwtSecret) =>
   signToken({ role, sub: passengerId, exp }, secret)
 
-/** Amina, in front of tables that the school does not know. */
 const passenger = (accessToken = token) =>
   createClient(stack.apiUrl, stack.keys.publishableKey, { accessToken: async () => accessToken })
 

@@ -51,7 +51,7 @@ test.each([
   ['first_name', PEOPLE.amina],
   ['last_name', PEOPLE.bea],
 ])(
-  'a %s of blanks, invisible characters or nothing at all is not kept, and the answer is the same for a taken address and a free one',
+  'an empty or invisible %s is not kept, and taken and free addresses get the same answer',
   async (field, taken) => {
     const newcomer = newcomerOf(field)
     const data = { first_name: 'Nena', last_name: 'Abad', [field]: '\u2060\u00a0' }

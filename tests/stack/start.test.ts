@@ -42,7 +42,6 @@ async function untilRunning(command: Command) {
   await expect.poll(command.output, { timeout: 60_000 }).toMatch(/Ctrl-C stops/)
 }
 
-/** The stack, started unless it runs. */
 async function start() {
   if (running) return running
   running = runCommand('dev', home)

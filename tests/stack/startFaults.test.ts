@@ -7,7 +7,7 @@ import { ownEnvironment, removeFolders, runCommand } from '../support/command.ts
 
 const isRoot = process.getuid?.() === 0
 
-/** A folder on a small disk of its own; undefined where none may be mounted. */
+/** A folder on a small disk; undefined without the right to mount. */
 function smallDisk(size: string): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'maneho-small-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder])

@@ -1,29 +1,27 @@
 import { execFileSync, fork } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { checkBackup, connect, removeStack, restoreStack, type Stack, startStack } from 'embedded-supabase'
+import { checkBackup, connect, removeStack, type Stack, startStack } from 'embedded-supabase'
 import {
   bringUpToDate,
   type Contents,
   compareContents,
   openSql,
-  readContents,
   readDeclared,
   readMigrations,
-  startPostgres,
 } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
-import { SAVED_SCHOOLS, SAVED_SCHOOLS_PASSPHRASE } from '../../scripts/migration/migration.ts'
+import { SAVED_SCHOOLS_PASSPHRASE } from '../../scripts/migration/migration.ts'
 import { PROJECT } from '../../scripts/start/project.ts'
 import { checkPack } from '../../src/features/verify/packCheck.ts'
 import { readToken } from '../../src/features/verify/token.ts'
-import { hostedDatabase } from '../support/database.ts'
+import { contentsOf, filesOf, restoreOlderSchool, withPostgres } from '../support/olderSchool.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
 const askPassphrase = async () => SAVED_SCHOOLS_PASSPHRASE
@@ -32,68 +30,9 @@ const FEATURES = ['classes', 'cash_book', 'ltms', 'inspections', 'messages', 're
 
 let folder: string
 let dataDir: string
-/** The newest filled school that needs an upgrade, and its archive, unpacked. */
-let archive: string
 let unpacked: string
 let before: Contents
 let filesBefore: Map<string, string>
-
-/** The migrations of a saved school, as their versions. */
-const migrationsIn = (name: string): string[] =>
-  JSON.parse(
-    execFileSync('tar', ['-xzOf', join(SAVED_SCHOOLS, name), 'manifest.json'], { encoding: 'utf8' }),
-  ).migrations.map((migration: string) => migration.split(' ')[0])
-
-async function findOlderSchool(): Promise<string> {
-  const now = (await readMigrations(PROJECT.folder)).map(({ version }) => version)
-  const schools = readdirSync(SAVED_SCHOOLS).filter((name) => name.endsWith('.backup'))
-  const older = schools.filter((name) => migrationsIn(name).join() !== now.join())
-  const released = older.filter((name) => /^\d/.test(name))
-  return released.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? 'before-1.0.backup'
-}
-
-/** Writes the migrations of that school's version, which are among its rows, as a project. */
-async function writeOldProject() {
-  const database = await hostedDatabase()
-  await mkdir(unpacked)
-  execFileSync('tar', ['-xzf', archive, '-C', unpacked])
-  const { tables } = JSON.parse(await readFile(join(unpacked, 'manifest.json'), 'utf8'))
-  const place = tables.findIndex(({ name }: { name: string }) => name === 'schema_migrations')
-  await chmod(unpacked, 0o755)
-  await chmod(join(unpacked, 'rows'), 0o755)
-  await chmod(join(unpacked, 'rows', String(place)), 0o644)
-  await database.sql.unsafe(`
-    create table public.old (version text, statements text[], name text);
-    copy public.old (${tables[place].columns.join(', ')}) from '${join(unpacked, 'rows', String(place))}'`)
-  await mkdir(join(folder, 'old', 'migrations'), { recursive: true })
-  for (const { version, name, statements } of await database.sql`select * from public.old`)
-    await writeFile(join(folder, 'old', 'migrations', `${version}_${name}.sql`), statements.join(''))
-  await database.drop()
-}
-
-/** Content, which each start loads, and what it uploads. */
-const OF_THE_VERSION =
-  /lesson_sections|private\.settings|section_reads|questions|question_revisions|content_revisions|practice_decks|study_activities|topics|\.cases$|\.scenes$|former_keys|mock_items|storage\.(objects|buckets)|auth\.(sessions|refresh_tokens|users|mfa)/
-
-/** People's data, which upgrades must not change. */
-async function contentsOf(url: string): Promise<Contents> {
-  const database = await connect(url)
-  await database.query("set search_path = ''")
-  const contents = await readContents(database)
-  await database.end()
-  for (const name of [...contents.keys()])
-    if (OF_THE_VERSION.test(name) || PROJECT.referenceTables?.includes(name)) contents.delete(name)
-  return contents
-}
-
-/** The checksum of each stored file. */
-const filesOf = (dataDir: string) =>
-  new Map(
-    readdirSync(join(dataDir, 'storage'), { recursive: true, encoding: 'utf8' })
-      .map((name) => join(dataDir, 'storage', name))
-      .filter((path) => statSync(path).isFile())
-      .map((path) => [basename(path), createHash('md5').update(readFileSync(path)).digest('hex')]),
-  )
 
 const said: string[] = []
 const options = (dataDir: string) => ({
@@ -104,18 +43,6 @@ const options = (dataDir: string) => ({
 })
 const start = () =>
   startStack({ ...options(dataDir), ports: { api: 0, db: 0, mailbox: 0 }, siteUrl: 'http://127.0.0.1:5173' })
-
-/** Works with the database of a stopped stack. */
-async function withPostgres<Result>(
-  work: (postgres: Awaited<ReturnType<typeof startPostgres>>) => Promise<Result>,
-) {
-  const postgres = await startPostgres({ name: 'Test', dataDir, port: 0 })
-  try {
-    return await work(postgres)
-  } finally {
-    await postgres.stop()
-  }
-}
 
 /** Starts this version in a process and kills it once its backup is saved. */
 async function killMidway() {
@@ -129,18 +56,13 @@ async function killMidway() {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'maneho-upgrade-'))
-  await chmod(folder, 0o711)
-  archive = join(SAVED_SCHOOLS, await findOlderSchool())
-  unpacked = join(folder, 'unpacked')
-  await writeOldProject()
-  dataDir = join(folder, 'school')
-  const project = { ...PROJECT, version: undefined, readFacts: undefined, folder: join(folder, 'old') }
-  await restoreStack({ project, dataDir, file: archive, askPassphrase })
-  await withPostgres(async (postgres) => {
+  const school = await restoreOlderSchool(folder)
+  ;({ dataDir, unpacked } = school)
+  await withPostgres(dataDir, async (postgres) => {
     const url = postgres.url('postgres', 'supabase_admin')
     const database = await connect(url)
     // As in schools in which no setting could turn a feature off yet.
-    if (archive.includes('before-1.0'))
+    if (school.archive.includes('before-1.0'))
       await database.query(`
         set session_replication_role = replica;
         delete from private.settings where name = any ('{${FEATURES}}')`)
@@ -233,7 +155,7 @@ test('an owner who upgrades older data keeps everything, even if the machine sto
   const now = await contentsOf(stack.superuserUrl)
   await sql.end()
   await stack.stop()
-  await withPostgres(async (postgres) => {
+  await withPostgres(dataDir, async (postgres) => {
     await bringUpToDate({ ...options(dataDir), postgres })
     expect(
       compareContents(now, await contentsOf(postgres.url('postgres', 'supabase_admin')), NOTHING),
@@ -275,7 +197,7 @@ test('an older backup is checked: a dropped column, a changed score and a lost f
 })
 
 test('the data of a newer version are refused, and that version is named', async () => {
-  await withPostgres(async (postgres) => {
+  await withPostgres(dataDir, async (postgres) => {
     const database = await connect(postgres.url('postgres', 'supabase_admin'))
     await database.query(`
       insert into supabase_migrations.schema_migrations (version, name, statements) values ('29990101000000', 'later', '{select 1}');

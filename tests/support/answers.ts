@@ -10,7 +10,6 @@ function differences(what: string, schema: z.ZodType, answer: unknown): string |
 const schemaOf = (name: string): z.ZodType | undefined =>
   Object.hasOwn(databaseAnswers, name) ? databaseAnswers[name as keyof typeof databaseAnswers] : undefined
 
-/** Validates a database function's reply against the contract. */
 export function checkedAnswer<Name extends FunctionName>(name: Name, answer: unknown): Answer<Name> {
   const schema = schemaOf(name)
   const problem = schema && differences(name, schema, answer)
@@ -18,7 +17,7 @@ export function checkedAnswer<Name extends FunctionName>(name: Name, answer: unk
   return (schema ? answer : undefined) as Answer<Name>
 }
 
-/** What an answer of an edge function has to be; a path of its own goes before the function's name. */
+/** An edge function's answer schema; a longer path wins over the function's name. */
 function edgeSchemaOf(path: string): z.ZodType | undefined {
   const key = [path, path.split('/').slice(0, 2).join('/'), path.split('/')[0] ?? ''].find((each) =>
     Object.hasOwn(edgeAnswers, each),
@@ -26,11 +25,10 @@ function edgeSchemaOf(path: string): z.ZodType | undefined {
   return key === undefined ? undefined : edgeAnswers[key as EdgeFunction]
 }
 
-/** Returns a function reply's contract violation, or null. */
 export function problemWith(address: string, answer: unknown): string | null {
   const [, kind, path = ''] = /^\/(rest\/v1\/rpc|functions\/v1)\/(.+)$/.exec(address) ?? []
   const schema = kind === 'functions/v1' ? edgeSchemaOf(path) : schemaOf(path)
   if (schema) return differences(path, schema, answer)
-  // The compiler sees to the database's functions.
+  // The compiler checks the database's functions.
   return kind === 'functions/v1' ? `contract/ does not say what ${path} answers` : null
 }

@@ -5,11 +5,10 @@ import type { Bilingual } from '../../contract/answers/shared.ts'
 export const languages = ['en', 'fil'] as const
 export type Language = (typeof languages)[number]
 
-/** A JSON file below `content/`. */
 export const readContent = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8'))
 
-/** The files of the bank, with how many questions an exam of the module has and how many the bank has at least. */
+/** The bank files, with an exam's and the bank's minimum number of questions. */
 export const banks = [
   { module: 1, drawn: 40, atLeast: 60 },
   { module: 2, drawn: 40, atLeast: 60 },
@@ -24,16 +23,15 @@ export const rightOption = (item: Item): Bilingual => item.options[item.right] ?
 export const wrongOptions = (item: Item): Bilingual[] =>
   item.options.filter((_, index) => index !== item.right)
 
-/** The words of a text in small letters. */
 export const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 
-/** Keys of the items for which `isWrong` holds, so that a failure names them. */
+/** Keys of the wrong items, to name them in a failure. */
 export const culprits = (items: Item[], isWrong: (item: Item) => boolean): string[] =>
   items.filter(isWrong).map(({ key }) => key)
 
 const wordSets = new Map<string, Set<string>>()
 
-/** The words of a text, each once. Every item is compared with every other, so the set is kept. */
+/** A text's distinct words, cached: every item is compared with every other. */
 function wordSet(text: string): Set<string> {
   const known = wordSets.get(text)
   if (known) return known

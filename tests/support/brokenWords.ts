@@ -1,7 +1,4 @@
-/**
- * Runs in the page: the words that are broken over two lines in the first element like this. An address may break before its @.
- * Throws when there is no such element.
- */
+/** Runs in the page: words broken over two lines in the first match. An address may break before its @. */
 export function brokenWords(selector: string): string[] {
   const element = document.querySelector(selector)
   if (!element) throw new Error(`There is no "${selector}" on the page.`)
@@ -21,5 +18,5 @@ export function brokenWords(selector: string): string[] {
 /** The printed reports, outside the app's own element. */
 export const PRINTED_TABLE = 'body > :not(#root) > table'
 
-/** What an A4 sheet leaves within its margins, in CSS pixels. */
+/** An A4 sheet within its margins (CSS px). */
 export const SHEET = { width: 718, height: 1047 }

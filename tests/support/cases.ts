@@ -12,7 +12,6 @@ const end: CaseEnd = {
   better: [{ step: 0, text: text('Wait at the gas station'), say: { to: 'family', ...text('I am safe.') } }],
 }
 
-/** The result of the choice at a position; the second is good. */
 const toldOf = (place: number): CaseStep['told'] => ({
   points: place === 1 ? 2 : 0,
   consequence: text(place === 1 ? 'The water goes down.' : 'The engine dies.'),
@@ -21,7 +20,6 @@ const toldOf = (place: number): CaseStep['told'] => ({
   say: place === 1 ? { to: 'family', ...text('I am safe.') } : null,
 })
 
-/** A run of a case with two decisions of two choices, this many made. */
 export function caseRun(chosen: readonly number[]): CaseRun {
   const stepAt = (step: number): CaseStep => ({
     happens: text(`Decision ${step + 1}`),

@@ -23,21 +23,20 @@ export async function plantCertificate(sql: Sql, certificate: Certificate): Prom
   return serial
 }
 
-/** Revokes a certificate. */
 export async function revokeCertificate(sql: Sql, serial: string, reason = 'Wrong name'): Promise<void> {
   await sql`update private.certificates set revoked_at = now(), revoke_reason = ${reason} where serial = ${serial}`
   await follow(sql, 'certificate_revoked', serial)
 }
 
-/** What follows from a certificate's row, as after the functions that write one. */
+/** The consequences of a certificate's row, as after the functions. */
 const follow = (sql: Sql, kind: string, serial: string) => sql`
   select private.happened(${kind}, to_jsonb(certificate)) from private.certificates certificate where serial = ${serial}`
 
-/** Seals a certificate as the edge function does, with a token that nobody has signed. */
+/** Seals a certificate with an unsigned token. */
 export const sealCertificate = (sql: Sql, serial: string) =>
   sql`select seal_certificate(${serial}, 'https://maneho.example', 'token', ${'a'.repeat(64)})`
 
-/** Seals the seed's certificates: drawing them would be a third of a journey's time. */
+/** Seals the seed's certificates; drawing them would take a third of a journey. */
 export async function sealSeed(sql: Sql): Promise<void> {
   const waiting = await sql<
     { serial: string }[]

@@ -9,12 +9,12 @@ const root = resolve(import.meta.dirname, '../..')
 
 const folders: string[] = []
 
-/** Deletes what the commands of this file's tests left behind. */
+/** Deletes the folders of this file's commands. */
 export async function removeFolders(): Promise<void> {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 }
 
-/** The environment of a stack of a test's own: a data directory that does not exist yet, and free ports. */
+/** A test stack's environment: a new data directory and free ports. */
 export async function ownEnvironment(): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'maneho-start-'))
   folders.push(folder)
@@ -28,12 +28,9 @@ export async function ownEnvironment(): Promise<Record<string, string>> {
   }
 }
 
-/** `npm start` and its like, as a person sees them. */
 export type Command = {
   process: ChildProcess
-  /** Everything printed so far. */
   output(): string
-  /** The exit code, once it has ended. */
   exitCode: Promise<number | null>
 }
 
@@ -44,7 +41,7 @@ export function runCommand(
 ): Command {
   let output = ''
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), name, ...options], {
-    // Whatever the lockfile says, a test does not reinstall the packages it runs on.
+    // A test does not reinstall the packages it runs on.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, npm_config_dry_run: 'true', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -60,7 +57,7 @@ export function runCommand(
   }
 }
 
-/** The processes that a command started, and those that they started. */
+/** A command's processes, and their children. */
 export function descendantsOf(pid: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
@@ -68,7 +65,7 @@ export function descendantsOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendantsOf(child)])
 }
 
-/** Whether a process still runs. One that has ended and waits for init to take note (a zombie, Z) does not. */
+/** Zombies (Z), which wait for init, do not count. */
 export function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z')

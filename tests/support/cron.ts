@@ -1,9 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
 
-/**
- * Fakes the parts of pg_cron, pg_net and the vault that the clock uses; `net.calls` records posts. Schedules the clock with its
- * two secrets.
- */
+/** Fakes pg_cron, pg_net and the vault for the clock, with its two secrets; `net.calls` records posts. */
 export const plantCron = (sql: Sql) =>
   sql.unsafe(`
     create schema cron; create schema net; create schema vault;

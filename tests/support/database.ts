@@ -39,8 +39,8 @@ const databases = testDatabases({
   ].map((path) => resolve(root, path)),
 })
 
-/** A database of a test's own: bootstrapped, migrated and seeded. Call `drop` when the test is over. */
+/** A migrated and seeded database for one test; call `drop` at the end. */
 export const freshDatabase = databases.fresh
 
-/** A database as a new hosted project has it before its first migration. Call `drop` when the test is over. */
+/** A hosted project's database before its first migration; call `drop` at the end. */
 export const hostedDatabase = databases.bare

@@ -8,7 +8,7 @@ const MAGIC = {
   pdf: [...new TextEncoder().encode('%PDF-1.7\n1 0 obj<</Type/Page>>endobj\n')],
 }
 
-/** A file that begins as its type does, with some text behind it, filled up to `bytes`. */
+/** A file with its type's first bytes and a text, filled up to `bytes`. */
 export function fileOf(type: keyof typeof MAGIC, text = '', bytes = 0): Uint8Array<ArrayBuffer> {
   const start = [...MAGIC[type], ...new TextEncoder().encode(text)]
   const file = new Uint8Array(Math.max(start.length, bytes))
@@ -18,7 +18,7 @@ export function fileOf(type: keyof typeof MAGIC, text = '', bytes = 0): Uint8Arr
 
 const shadesOf = (seed: string) => createHash('sha256').update(seed).digest()
 
-/** A photo as a camera's JPEG; without a seed, one that no other is like. */
+/** A camera's JPEG; unique without a seed. */
 export function jpegOf(
   width = 320,
   height = 240,
@@ -42,7 +42,7 @@ export function pngChunk(name: string, content: Uint8Array): Uint8Array {
   return chunk
 }
 
-/** A screenshot as a PNG of shades of grey; without a seed, one that no other is like. `rows` replaces its data. */
+/** A grey PNG screenshot; unique without a seed. `rows` replaces its data. */
 export function pngOf(
   seed: string = randomUUID(),
   { width = 240, height = 220, rows }: { width?: number; height?: number; rows?: Uint8Array } = {},
@@ -64,7 +64,7 @@ export function pngOf(
   return new Uint8Array(Buffer.concat([Uint8Array.from(MAGIC.png), ...chunks]))
 }
 
-/** A photo as a phone writes it: with the place, a comment, a thumbnail and what its camera adds behind the end, and turned. */
+/** A phone's photo: with place, comment, thumbnail, trailing data and orientation. */
 export function withExif(photo: Uint8Array, orientation: number): Uint8Array<ArrayBuffer> {
   const tiff = Buffer.alloc(60)
   // "II", 42, the first directory at 8: the orientation, and where the place is.

@@ -9,7 +9,7 @@ import { describeStill, inEnglish } from './stills.ts'
 
 const clock = standingAt(0)
 
-/** A still by the drawing of its form, as whoever plays such scenes sees it. */
+/** A still drawn by its form, as players see it. */
 function Drawing({ still }: { still: Still }) {
   const { name, scene } = still
   switch (scene.form) {
@@ -26,10 +26,10 @@ function Drawing({ still }: { still: Still }) {
   }
 }
 
-/** What only somebody who plays needs: places to tap, numbers of an order, and what is not shown now. */
+/** Parts for players: tap targets, order numbers and hidden elements. */
 const PLAYED = '[fill=transparent], [data-badge], [visibility=hidden], [style*="display: none"]'
 
-/** A still as the file of a picture: an SVG without styles, scripts and addresses, an element a line. */
+/** A still as an SVG without styles, scripts and URLs, one element per line. */
 export async function drawStill(still: Still): Promise<string> {
   const { page } = await render(<Drawing still={still} />)
   const svg = page.querySelector('svg')

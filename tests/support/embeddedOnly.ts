@@ -1,7 +1,4 @@
-/**
- * Tests of the embedded stack's own parts, or of settings that only a test's own stack can have. On a stack given by its addresses they
- * are skipped, with the reason: the whole file, or one test by the beginning of its name.
- */
+/** Skipped on a given stack: tests of the embedded stack's parts or settings, by file or test name. */
 export const EMBEDDED_ONLY: { file: string; test?: string; reason: string }[] = [
   {
     file: 'tests/functions/payments.test.ts',
@@ -29,6 +26,5 @@ export const EMBEDDED_ONLY: { file: string; test?: string; reason: string }[] = 
   },
 ]
 
-/** Why a test is skipped on a given stack. */
 export const embeddedOnly = (file: string, name: string): string | undefined =>
   EMBEDDED_ONLY.find((only) => file.endsWith(only.file) && name.startsWith(only.test ?? ''))?.reason

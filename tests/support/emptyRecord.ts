@@ -1,7 +1,6 @@
 import type { StudentRecord } from '../../contract/answers/records.ts'
 import { amina } from '../features/people.ts'
 
-/** The record of a newcomer, who has done nothing yet. */
 export const EMPTY_RECORD: StudentRecord = {
   id: amina.id,
   person: amina,

@@ -1,6 +1,6 @@
 import { loadMessages } from '../../src/i18n/catalogue.ts'
 
-// For tests that render a student's pages outside the app, which loads the messages with a page.
+// For student pages rendered outside the app, which loads messages with a page.
 await loadMessages(
   'common',
   'errors',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** Milliseconds without an answer, where a person would wait for seconds. */
+/** Without an answer (ms); a person would wait for seconds. */
 const HANG = 300
 const SLOW = 400
 
@@ -11,7 +11,7 @@ const LOGIN_PAGE = '<!doctype html><title>Free Wi-Fi</title><h1>Accept our terms
 const BAD_GATEWAY = '<html><h1>502 Bad Gateway</h1></html>'
 
 type Exchange = {
-  /** Sends the request to the server; whole, with its answer. */
+  /** Sends the request and returns the answer. */
   pass: () => Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>
   answer: ServerResponse
   cut: () => void
@@ -22,7 +22,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 const html = (answer: ServerResponse, status: number, body: string) =>
   void answer.writeHead(status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' }).end(body)
 
-/** What a network does to one request: whether the server hears of it, and what the app hears. */
+/** Each fault: whether the request arrives, and the app's answer. */
 export const FAULTS = {
   'reset before': async ({ cut }) => cut(),
   'reset after': async ({ pass, cut }) => {
@@ -107,11 +107,9 @@ export async function openFaultyProxy(onFaulted: () => void) {
     meet: (fault: Fault, path: RegExp) => {
       next = { fault, path }
     },
-    /** Nothing passes. */
     beOffline: (offline: boolean) => {
       isOffline = offline
     },
-    /** Whether the fault has not been met. */
     isWaiting: () => next !== null,
     async close() {
       server.closeAllConnections()

@@ -1,10 +1,7 @@
 import type { Sql } from 'embedded-supabase/testing'
 import { expect } from 'vitest'
 
-/**
- * Row counts and row versions of each table: any write makes a new version. Accounts are compared by contents without the last
- * sign-in, files by contents.
- */
+/** Row counts and versions by table. Accounts are compared without the last sign-in, files by contents. */
 export async function fingerprint(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name
@@ -13,7 +10,7 @@ export async function fingerprint(sql: Sql): Promise<Record<string, string>> {
   const accounts =
     '(select id, email, email_change, encrypted_password, banned_until, deleted_at, raw_app_meta_data from auth.users)'
   const sources = [
-    // The sum of the rows' transactions, each counted from the first: reading contents would take forty times as long.
+    // The sum of the rows' transaction numbers: reading contents would take forty times as long.
     ...tables.map(({ name }) => ({
       name,
       source: name,
@@ -33,7 +30,6 @@ export async function fingerprint(sql: Sql): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
-/** Runs an attack and expects unchanged tables. */
 export async function expectNoChange(sql: Sql, attack: () => Promise<unknown>): Promise<void> {
   const before = await fingerprint(sql)
   expect(Object.keys(before).length).toBeGreaterThan(10)

@@ -7,7 +7,6 @@ type Running = { postgres: { remove(): Promise<void> }; users: number }
 // Each project loads this file for itself; the process they share holds the one server.
 const shared = globalThis as { manehoPostgres?: Promise<Running> }
 
-/** The run's Postgres, or the stack that it was given. */
 async function openRun() {
   const given = givenStack()
   return given ? { remove: await openGivenStack(given) } : startTestPostgres()

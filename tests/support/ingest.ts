@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A stand-in for the ingest of the school's error service, on a port of its own; `received` is what it has heard. */
+/** A fake ingest of the error service; `received` records its requests. */
 export async function startIngest() {
   const received: { url: string; body: string }[] = []
   const server = createServer((request, response) => {
@@ -20,7 +20,7 @@ export async function startIngest() {
   return {
     url: `http://127.0.0.1:${port}`,
     dsn,
-    /** The secret of the edge functions that lets them use it. */
+    /** The functions' secret for it. */
     secrets: { SENTRY_DSN: dsn },
     received,
     stop: () => new Promise<unknown>((resolve) => server.close(resolve)),

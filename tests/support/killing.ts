@@ -15,7 +15,6 @@ export function randomFrom(start: number) {
 
 type Process = { pid: number; parent: number; args: string }
 
-/** Every process of this machine. */
 export function processes(): Process[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
   return lines.map((line) => {
@@ -24,23 +23,22 @@ export function processes(): Process[] {
   })
 }
 
-/** A process that this one (or another) has started, with a matching command line; 0 when there is none. */
+/** A started process with a matching command line; 0 if none. */
 export const childNamed = (name: string, starter = process.pid) =>
   processes().find(({ parent, args }) => parent === starter && args.includes(name))?.pid ?? 0
 
-/** The first process of the Postgres whose data is below this folder. */
+/** The main Postgres process of a data folder. */
 export async function postmaster(dataDir: string): Promise<number> {
   const lock = await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
   return Number.parseInt(lock, 10)
 }
 
-/** The processes of that Postgres that serve a connection. */
+/** Its processes that serve connections. */
 export async function backends(dataDir: string): Promise<Process[]> {
   const parent = await postmaster(dataDir)
   return processes().filter((each) => each.parent === parent && each.args.includes('127.0.0.1'))
 }
 
-/** Ends a process at once, as `kill -9` does. */
 export function kill(pid: number): void {
   try {
     if (pid > 0) process.kill(pid, 'SIGKILL')

@@ -1,9 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
 
-/**
- * Replaces the lessons' texts by three sections of 200 words in each of modules 1, 2 and 6, so that no test depends on
- * the content.
- */
+/** Replaces the lessons by three sections of 200 words in modules 1, 2 and 6, independent of the content. */
 export async function plantLessons(sql: Sql): Promise<void> {
   await sql`delete from public.section_reads`
   await sql`delete from public.lesson_sections`

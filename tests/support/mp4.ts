@@ -1,7 +1,5 @@
-/** A box of an mp4 file: its four-letter type and the bytes inside it. */
 export type Box = { type: string; body: Buffer }
 
-/** The boxes of a stretch of an mp4 file, in order. */
 export function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = []
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -22,22 +20,19 @@ export function find(bytes: Buffer, path: string): Buffer[] {
     : found.flatMap(({ body }) => find(body, rest.join('/')))
 }
 
-/** Seconds, as the movie header (version 0) says. */
+/** The length (s) in the movie header (version 0). */
 export function secondsOf(file: Buffer): number {
   const [header] = find(file, 'moov/mvhd')
   if (header?.readUInt8(0) !== 0) throw new Error('No movie header of version 0')
   return header.readUInt32BE(16) / header.readUInt32BE(12)
 }
 
-/** The codec of every track, as its first sample description says: `avc1`, `mp4a`. */
+/** Each track's codec: `avc1`, `mp4a`. */
 export function codecsOf(file: Buffer): string[] {
   return find(file, 'moov/trak/mdia/minf/stbl/stsd').map((body) => body.toString('latin1', 12, 16))
 }
 
-/**
- * Where each track starts (s): what its edit list skips, and -1 for a track that starts late. A list with several parts, as trimming
- * without encoding writes it, is null.
- */
+/** Each track's start (s): skipped by its edit list, -1 if late, null for a list with several parts. */
 export function startsOf(file: Buffer): (number | null)[] {
   return find(file, 'moov/trak').map((track) => {
     const [list] = find(track, 'edts/elst')
@@ -50,7 +45,6 @@ export function startsOf(file: Buffer): (number | null)[] {
   })
 }
 
-/** Width and height of the largest track in pixels. */
 export function pictureOf(file: Buffer): { width: number; height: number } {
   const sizes = find(file, 'moov/trak/tkhd').map((body) => ({
     width: body.readUInt32BE(body.length - 8) / 65_536,

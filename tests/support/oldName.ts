@@ -1,6 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
 
-/** Gives a person a first name that the database would refuse today, as names from before the rule are. */
+/** Sets a first name from before the database's rule. */
 export async function giveOldName(sql: Sql, email: string, firstName: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`

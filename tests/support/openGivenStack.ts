@@ -19,7 +19,6 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** The seed's files by bucket and name. */
 async function listFiles(): Promise<Map<string, string>> {
   const folder = PROJECT.bucketFiles?.documents ?? ''
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -34,7 +33,6 @@ async function listFiles(): Promise<Map<string, string>> {
 const serverOf = ({ url, secret }: GivenStack) =>
   createClient(url, secret, { auth: { persistSession: false } })
 
-/** The buckets' objects as `bucket/name`. */
 const namesOf = async (sql: Sql, source: string) =>
   (
     await sql.unsafe<{ name: string }[]>(`select bucket_id || '/' || name as name from ${source} order by 1`)
@@ -64,7 +62,6 @@ async function uploadFiles(server: SupabaseClient, names: string[]): Promise<voi
   }
 }
 
-/** Gives a stack the saved data and files again. */
 export async function restoreStack(stack: GivenStack, sql: Sql, saved: Saved): Promise<void> {
   const server = serverOf(stack)
   const [before, now] = [
@@ -82,7 +79,7 @@ export async function restoreStack(stack: GivenStack, sql: Sql, saved: Saved): P
   )
 }
 
-/** The tests' own people, made by this checkout's migrations and seed in a database of its own. */
+/** The tests' people, from this checkout's migrations and seed in another database. */
 async function bringPeople(stack: GivenStack, sql: Sql): Promise<void> {
   const postgres = await startTestPostgres()
   const database = await freshDatabase()
@@ -95,7 +92,7 @@ async function bringPeople(stack: GivenStack, sql: Sql): Promise<void> {
   const files = [...(await listFiles()).keys()]
   await sql.begin(async (tx) => {
     await tx.unsafe('set local session_replication_role = replica')
-    // Their rows come back at the end; without rows, no test and no clock can reach their files.
+    // Restored at the end; without rows, no test or clock reaches their files.
     await tx`delete from storage.objects where bucket_id || '/' || name <> all (${files})`
   })
   const stored = await namesOf(sql, 'storage.objects')
@@ -123,10 +120,7 @@ async function refuseOthers(stack: GivenStack, sql: Sql): Promise<void> {
 /** The lock of a run: a second one would restore the first one's people. */
 const LOCK = 'select pg_try_advisory_lock(57001) as free'
 
-/**
- * Prepares a given stack for the tests: saves its data in its database and brings the tests' own people. Returns the way back. A killed
- * run's data wait in the database; the next run restores them at its end.
- */
+/** Saves a given stack's data and brings the tests' people; returns the restore, also of a killed run's. */
 export async function openGivenStack(stack: GivenStack): Promise<() => Promise<void>> {
   const sql = openSql(stack.db, 2)
   await refuseOthers(stack, sql)

@@ -2,7 +2,7 @@ import { startStack } from 'embedded-supabase'
 import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
 import { PROJECT } from '../../scripts/start/project.ts'
 
-// Run by tests in a process of its own, so that the gateway itself can be killed; tells its parent where the stack is.
+// Run in a separate process, so that the gateway can be killed; sends its addresses to the parent.
 const [dataDir = '', api, db, mailbox] = process.argv.slice(2)
 const { apiUrl, keys, superuserUrl, stop } = await startStack({
   project: PROJECT,

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { PackedRow } from '../../contract/answers/packs.ts'
 
-/** A pack of a student that an admin makes, and the token of a link to it. */
 export async function linkToPack(
   admin: SupabaseClient,
   student: string,
@@ -18,7 +17,7 @@ export async function linkToPack(
   return { pack, link, token }
 }
 
-/** A student of a pack about whom nothing is known but the name. */
+/** A pack's student without data. */
 export function emptyPack(name: string, number: number, of: number): PackedRow {
   return {
     pack: { id: '00000000-0000-4000-8000-000000000001', number, of },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'embedded-supabase/testing'
 
-/** A proof that a student has handed in, as the edge function leaves it. Returns the document's id. */
+/** A student's proof as the edge function leaves it; returns the document's id. */
 export async function plantProof(
   sql: Sql,
   student: string,

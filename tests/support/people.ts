@@ -1,4 +1,4 @@
-/** The seeded people that tests speak of, by the address they sign in with. */
+/** Seeded people by their login. */
 export const PEOPLE = {
   amina: 'otdc@maneho.test',
   dan: 'ddc@maneho.test',
@@ -11,5 +11,4 @@ export const PEOPLE = {
 
 export type Person = keyof typeof PEOPLE
 
-/** The password of every seeded account. */
 export const PASSWORD = 'drive1234'

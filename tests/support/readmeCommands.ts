@@ -1,24 +1,21 @@
-import { isReleased } from '../../scripts/migration/migration.ts'
-
 /** One run of a command of docs/commands.md, without `npm run`. */
 export type Step = {
   name: string
   args?: string[]
   env?: Record<string, string>
-  /** How what it prints ends, so that it got there. Nothing, where it only writes files. */
+  /** The end of its output; empty if it only writes files. */
   ends: RegExp
-  /** What it ends with where it tells of something amiss, as the doctor does of the demo data. */
+  /** Its exit code, 1 if it reports something, as the doctor does. */
   status?: 0 | 1
 }
 
-/** A bench ends with the sentence about its goals. On a busy machine it may say with status 1 that one was missed. */
+/** A bench ends with its goals; on a busy machine it may miss one with status 1. */
 const bench = (name: string, args: string[], ends: RegExp): Step => ({
   name: 'bench',
   args: [name, ...args],
   ends,
 })
 
-/** A part of the tests with one file. */
 const part = (name: string, file: string): Step => ({
   name: `test:${name}`,
   args: ['--file', file],
@@ -33,7 +30,6 @@ export const SMALLEST: Step[] = [
   part('unit', 'tests/lib/initials.test.ts'),
   part('database', 'loadSeed.test.ts'),
   part('package', 'mailbox.test.ts'),
-  // In both of its parts.
   part('stack', 'rest.test.ts'),
   part('functions', 'lessons.test.ts'),
   part('journeys', 'headers.spec.ts'),
@@ -50,10 +46,8 @@ export const SMALLEST: Step[] = [
     ends: /built in [\d.]+m?s$/,
   },
   { name: 'types', ends: /^Wrote contract\/database\.types\.ts, .* docs\/processing\.md$/ },
-  // Since 1.0.0 a migration has a name, and a release a version.
-  isReleased()
-    ? { name: 'migration', ends: /^$/, status: 1 }
-    : { name: 'migration', ends: /^Wrote supabase\/migrations\/\d+_version_1_0_0\.sql and \S+$/ },
+  // Without a name, or a version, they say how they are called.
+  { name: 'migration', ends: /^$/, status: 1 },
   { name: 'release', ends: /^$/, status: 1 },
   { name: 'generate', args: ['processing'], ends: /^Wrote docs\/processing\.md$/ },
   { name: 'generate', args: ['mails'], ends: /^$/ },
@@ -73,7 +67,7 @@ export const SMALLEST: Step[] = [
   },
   { name: 'content', args: ['gift', 'import', GIFT], ends: /^\d+ texts of questions were read into .*$/ },
   { name: 'generate', args: ['stills'], ends: /Tests +\d+ passed \(\d+\)\n.*\n.*$/ },
-  // Without a linked project it says how it is called.
+  // Without a linked project it prints its usage.
   { name: 'backup', args: ['--hosted'], ends: /^$/, status: 1 },
   { name: 'generate', args: ['key'], ends: /CERTIFICATE_KEY=\S+\n.* VITE_CERTIFICATE_PUBLIC_KEYS=\S+$/ },
   { name: 'generate', args: ['fonts'], ends: /^$/ },
@@ -90,6 +84,7 @@ export const SMALLEST: Step[] = [
   bench('guessing', ['1'], /friend with 5 reviews[\s\S]*\n\nAll goals are met\.$/),
   bench('office', ['2'], /2 people: \d+ clicks[\s\S]*\n +1 passed \([^)\n]+\)$/),
   bench('web', ['--quick', 'landing'], /\nlanding: one visit[\s\S]*\nEverything is within its budget\.$/),
+  bench('start', ['--rounds', '1'], /memory of the preview[\s\S]*\nInstalled packages: \d+ MB\.$/),
   bench('scenes', [], /\nEverything is within its budget\.$/),
   bench('cohort', ['--quick'], /\nAn exam ends for all at once: .*\n.*\nMemory \(MB\): .*$/),
   bench(
@@ -99,15 +94,13 @@ export const SMALLEST: Step[] = [
   ),
 ]
 
-/** Allowed failures of a bench on a busy machine: too many milliseconds or times (×), and nothing else. */
+/** A bench's allowed failures on a busy machine: milliseconds or times (×) only. */
 export const OVER_BUDGET =
   /(^|\n)Over budget:(?:[\s;]+[^\n;]*?(?:\d(?: ms|×)|ms of \d+|(?:ms|perf) [\d.]+, budget \d+))+$/
 
-/** A stack of a developer's own, as the steps on it get it. */
 export type OwnStack = { apiUrl: string; publishableKey: string; databaseUrl: string; archive: string }
 type StackStep = Omit<Step, 'args'> & { args?: (stack: OwnStack) => string[] }
 
-/** While `npm start` runs. */
 export const WHILE_IT_RUNS: StackStep[] = [
   {
     name: 'content',
@@ -129,7 +122,7 @@ export const WHILE_IT_RUNS: StackStep[] = [
 
 const PASSPHRASE = { MANEHO_BACKUP_PASSPHRASE: 'correct horse battery staple' }
 
-/** After it was stopped, one after the other; the next is `npm run preview`. */
+/** After it was stopped, in order; then `npm run preview`. */
 export const AFTER_IT_STOPPED: StackStep[] = [
   {
     name: 'backup',
@@ -146,11 +139,10 @@ export const AFTER_IT_STOPPED: StackStep[] = [
   },
 ]
 
-/** They run until they are stopped. */
 export const UNTIL_STOPPED = ['start', 'preview', 'content scenes']
 
-/** They install packages of others in a temporary folder, from the registry. */
+/** Install packages in a temporary folder. */
 export const FROM_THE_REGISTRY = ['test calendars', 'test findings']
 
-/** This is what `npm test` does by itself, and what runs all of these. */
+/** Run by `npm test`, and the runner of these. */
 export const THE_TESTS_THEMSELVES = ['test', 'test commands']

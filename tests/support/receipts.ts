@@ -3,7 +3,7 @@ import jpeg from 'jpeg-js'
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
 import { type Grid, shrinkGrid } from '../../supabase/functions/documents/grid.ts'
 
-/** Four bytes a pixel: red, green, blue, and one that does not count. */
+/** Four bytes per pixel: red, green, blue, and an ignored one. */
 export interface Shot {
   width: number
   height: number
@@ -16,7 +16,6 @@ interface ReceiptText {
   pesos: string
   reference: string
   at: string
-  /** What the phone's bar shows. */
   clock: string
 }
 
@@ -82,7 +81,6 @@ export async function screenshot(changes: Partial<ReceiptText> = {}): Promise<Sh
 export const asJpeg = ({ width, height, data }: Shot, quality = 80): Uint8Array<ArrayBuffer> =>
   new Uint8Array(jpeg.encode({ data, width, height }, quality).data)
 
-/** Without so many pixels at each side. */
 export function crop({ width, height, data }: Shot, { left = 0, right = 0, top = 0, bottom = 0 }): Shot {
   const [columns, lines] = [width - left - right, height - top - bottom]
   const cut = new Uint8Array(columns * lines * 4)
@@ -93,7 +91,7 @@ export function crop({ width, height, data }: Shot, { left = 0, right = 0, top =
   return { width: columns, height: lines, data: cut }
 }
 
-/** Smaller by a factor, as a chat shrinks a picture. */
+/** Shrunk by a factor, as in a chat. */
 export function shrink({ width, height, data }: Shot, factor: number): Shot {
   const [red, green, blue] = [0, 1, 2].map((channel) => {
     const cells = Uint8Array.from({ length: width * height }, (_, place) => data[place * 4 + channel] ?? 0)
@@ -105,7 +103,7 @@ export function shrink({ width, height, data }: Shot, factor: number): Shot {
   return { width: red.width, height: red.height, data: small }
 }
 
-/** Darker and with less contrast, as after an app's filter. */
+/** As after an app's filter. */
 export const darken = ({ data, ...size }: Shot): Shot => ({
   ...size,
   data: data.map((value) => value * 0.8 + 10),

@@ -22,14 +22,12 @@ export async function render(node: ReactNode) {
   return { page, show, leave }
 }
 
-/** The button with these words. */
 export function buttonOf(page: ParentNode, words: string): HTMLButtonElement {
   const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === words)
   if (!button) throw new Error(`There is no button «${words}»`)
   return button
 }
 
-/** Acts and waits for React. */
 export const after = (happens: () => unknown) =>
   act(async () => {
     await happens()

@@ -1,6 +1,6 @@
 import { openSql, type Queries, type Sql } from 'embedded-supabase/testing'
 
-// What a given stack holds, saved in its own database: in schemas that no request reaches.
+// A given stack's data, saved in its database in schemas that no request reaches.
 
 /** The data from before the tests, and the tests' own people. */
 export type Saved = 'tests_theirs' | 'tests_own'
@@ -35,13 +35,11 @@ const FUNCTIONS = `
   from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
   where nspname in ('public', 'private') and prokind in ('f', 'p')`
 
-/** PostgREST's settings for this database. */
 const SETTINGS = `
   select split_part(each, '=', 1) as name, substr(each, strpos(each, '=') + 1) as value
   from pg_db_role_setting, unnest(setconfig) each
   where setrole = 'authenticator'::regrole and setdatabase = (select oid from pg_database where datname = current_database())`
 
-/** Saves rows, sequences, functions and settings. */
 export async function saveSchool(sql: Sql, saved: Saved): Promise<void> {
   const tables = await listTables(sql)
   await sql.begin(async (tx) => {
@@ -67,7 +65,7 @@ export async function forgetSaved(sql: Sql): Promise<void> {
   await sql.unsafe('drop schema if exists tests_own cascade; drop schema if exists tests_theirs cascade;')
 }
 
-/** Puts back the rows, sequences and functions that changed; drops tables and functions that were added. */
+/** Restores changed rows, sequences and functions, and drops added ones. */
 export async function restoreSchool(sql: Sql, saved: Saved): Promise<void> {
   await sql.begin(async (tx) => {
     await tx.unsafe('set local session_replication_role = replica')
@@ -110,9 +108,7 @@ async function restoreFunctions(tx: Queries, saved: Saved): Promise<void> {
   if (changed.length > 0) await tx.unsafe(`notify pgrst, 'reload schema'`)
 }
 
-/**
- * Replaces a given database's data by those of one that was made here, by columns' names: the accounts' table of Auth differs by version.
- */
+/** Copies data into a given database by column names, since Auth's accounts differ by version. */
 export async function copySchool(from: Sql, url: string): Promise<void> {
   const to = openSql(url, 1)
   try {

@@ -13,13 +13,12 @@ import type { SceneVerdict } from '../../contract/answers/scenes.ts'
 import { SCENE_STEP_SECONDS } from '../../contract/limits.ts'
 import { turnsOf } from '../../machines/scenes/turns.ts'
 
-/** What is chosen from, and which of it is right; null where nothing is. */
+/** A scene's choices and the right one; null without choices. */
 function choicesOf(file: SceneFile) {
   if (isNext(file)) return { choices: file.scene.futures, right: file.solution.comes }
   return isSignals(file) ? { choices: file.scene.choices, right: file.solution.choice } : null
 }
 
-/** The right answer to a scene, or a wrong one. */
 export function answerOf(file: SceneFile, right = true): SceneVerdict['answer'] {
   if (isFirst(file)) {
     const ids = file.scene.actors.map(({ id }) => id)
@@ -27,7 +26,7 @@ export function answerOf(file: SceneFile, right = true): SceneVerdict['answer'] 
     return right ? order : order.toReversed()
   }
   if (isPark(file)) return right ? (file.solution.free[0]?.[1] ?? 0) : wrongPlace(file.solution)
-  // Step by step: the step at which each danger begins.
+  // In steps: the first step of each danger.
   if (isSpot(file))
     return right
       ? file.solution.map(({ from }) => Math.ceil(from / SCENE_STEP_SECONDS) * SCENE_STEP_SECONDS)
@@ -43,7 +42,7 @@ export function answerOf(file: SceneFile, right = true): SceneVerdict['answer'] 
   return right ? from.right : (from.choices.find(({ id }) => id !== from.right)?.id ?? '')
 }
 
-/** The middle of the first zone that holds the whole of what is placed. */
+/** The middle of the first zone that is long enough. */
 function wrongPlace({ zones, long }: Zones): number {
   const zone = zones.find(({ to }) => to > long)
   return Math.max(long, ((zone?.from ?? 0) + (zone?.to ?? 0)) / 2)

@@ -2,7 +2,6 @@ import type { Actor, FirstScene, Side } from '../../contract/answers/scenes.ts'
 
 const SIDES: Side[] = ['north', 'east', 'south', 'west']
 
-/** The scene with every side replaced. */
 export function moved(scene: FirstScene, to: (side: Side) => Side): FirstScene {
   const { enforcer, arms, top, blocked, ...road } = scene.road
   return {
@@ -23,11 +22,11 @@ export function moved(scene: FirstScene, to: (side: Side) => Side): FirstScene {
   }
 }
 
-/** The scene turned clockwise by so many corners. */
+/** The scene turned clockwise by a number of corners. */
 export const turned = (scene: FirstScene, times: number) =>
   moved(scene, (side) => SIDES[(SIDES.indexOf(side) + times) % 4] ?? side)
 
-/** What a scene is made of, without its colours and kinds of vehicles. */
+/** A scene's structure, without colours and vehicle kinds. */
 const shape = (scene: FirstScene) =>
   JSON.stringify([
     scene.road.shape,
@@ -54,6 +53,6 @@ const shape = (scene: FirstScene) =>
       .sort(),
   ])
 
-/** The same text for scenes that are one another turned, with other vehicles. */
+/** Equal for scenes that differ by rotation and vehicles. */
 export const shapeOf = (scene: FirstScene): string =>
   [0, 1, 2, 3].map((times) => shape(turned(scene, times))).sort()[0] ?? ''

@@ -40,7 +40,6 @@ export const corner = (title: string): FirstScene => ({
   ],
 })
 
-/** What the server says of an order at that corner. */
 export const verdictOf = (order: string[]): FirstVerdict => ({
   form: 'first',
   answer: order,
@@ -51,7 +50,6 @@ export const verdictOf = (order: string[]): FirstVerdict => ({
   section: 'right-of-way',
 })
 
-/** A street on which a jeepney drives ahead, and stops. */
 export const street = (title: string): NextScene => ({
   form: 'next',
   light: 'day',
@@ -95,7 +93,6 @@ export const street = (title: string): NextScene => ({
   ],
 })
 
-/** What the server says of a future chosen on that street. */
 export const nextVerdictOf = (answer: string): NextVerdict => ({
   form: 'next',
   answer,
@@ -131,7 +128,6 @@ export const nextVerdictOf = (answer: string): NextVerdict => ({
   section: 'people-on-the-road',
 })
 
-/** A corner where an enforcer lifts an arm. */
 export const palm = (title: string): SignalsScene => ({
   form: 'signals',
   light: 'day',
@@ -158,7 +154,6 @@ export const palm = (title: string): SignalsScene => ({
   ],
 })
 
-/** What the server says of a choice at that corner. */
 export const signalsVerdictOf = (answer: string): SignalsVerdict => ({
   form: 'signals',
   answer,
@@ -188,7 +183,6 @@ export const wetStreet = (title: string): DistanceScene => ({
   factors: [{ by: 'surface', times: 2 }],
 })
 
-/** What the server says of a place on that street. */
 export const distanceVerdictOf = (answer: number): DistanceVerdict => ({
   form: 'distance',
   answer,
@@ -218,7 +212,6 @@ export const hydrantStreet = (title: string): ParkScene => ({
   ],
 })
 
-/** What the server says of a place on that street. */
 export const parkVerdictOf = (answer: number): ParkVerdict => ({
   form: 'park',
   answer,
@@ -243,7 +236,6 @@ export const clip = (title: string): SpotScene => {
   return { form: 'spot', ...shown, lasts: 24 }
 }
 
-/** What the server says of taps on that clip. */
 export const spotVerdictOf = (answer: number[]): SpotVerdict => ({
   form: 'spot',
   answer,
@@ -272,7 +264,6 @@ export const walkAround = (title: string): CarScene => ({
   asks: [both('Which tire is flat?'), both('Which light is out?')],
 })
 
-/** What the server says of the parts chosen there. */
 export const carVerdictOf = (answer: string[]): CarVerdict => ({
   form: 'car',
   answer,

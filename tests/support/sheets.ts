@@ -6,17 +6,13 @@ const SCALE = 2
 
 type Sheet = { data: Uint8Array; width: number; height: number }
 
-/** True when any pixel of a row is darker than paper. */
 function hasInk({ data, width }: Sheet, row: number): boolean {
   for (let pixel = row * width; pixel < (row + 1) * width; pixel += 1)
     if ([0, 1, 2].some((channel) => (data[pixel * 4 + channel] ?? 255) < 200)) return true
   return false
 }
 
-/**
- * The sheets with a cut last line, heading or picture: print reaches the end of one sheet and the start of the next. Also the
- * number of sheets.
- */
+/** The sheets whose last line, heading or picture is cut: print reaches both edges. Also their number. */
 export async function readSheets(pdf: Uint8Array): Promise<{ sheets: number; cut: number[] }> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)

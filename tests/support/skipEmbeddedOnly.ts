@@ -3,8 +3,7 @@ import { beforeEach } from 'vitest'
 import { givenStack } from '../../scripts/test/givenStack.ts'
 import { embeddedOnly } from './embeddedOnly.ts'
 
-// On a stack given by its addresses: skips tests of the embedded stack, and waits for its Auth, which counts the sign-ins of all tests
-// as one address's.
+// On a given stack: skips tests of the embedded one, and waits for Auth, which counts one address's logins.
 
 const PAUSE_MS = 2_000
 

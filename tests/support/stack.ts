@@ -20,18 +20,17 @@ import type { Ingest } from './ingest.ts'
 import { restoreStack } from './openGivenStack.ts'
 import { PASSWORD, PEOPLE, type Person } from './people.ts'
 
-/** A whole stack of a test's own, with the seeded people in it. */
+/** A whole stack for one test, with the seeded people. */
 export type FreshStack = {
   apiUrl: string
   mailboxUrl: string
-  /** The app that the functions answer. */
+  /** The functions' allowed app. */
   appUrl: string
   keys: Keys
-  /** Verifies the signatures of this stack's certificates. */
   certificatePublicKey: string
-  /** Connected as the superuser, to arrange what a test needs. */
+  /** As the superuser, for setup. */
   sql: Sql
-  /** An unmodified client with nobody signed in; with the secret key it is a server. */
+  /** A client without a user; with the secret key, a server. */
   client(key?: string): SupabaseClient
   signInAs(person: Person): Promise<SupabaseClient>
   stop(): Promise<void>
@@ -42,12 +41,12 @@ type Services = Pick<
   'apiUrl' | 'mailboxUrl' | 'appUrl' | 'keys' | 'certificatePublicKey' | 'sql' | 'stop'
 >
 
-/** A stack of a test's own has no clock. This one's does nothing until the function is restored. */
+/** Stops the clock of a test's stack until the function is restored. */
 const stopClock = (sql: Sql) =>
   sql`create or replace function private.tick() returns setof text
     language plpgsql volatile security definer set search_path = '' as 'begin return; end'`
 
-/** The stack that the run was given, with the tests' own people as at first. Its secret for tokens is unknown. */
+/** The given stack with fresh test people; its token secret is unknown. */
 async function takeGivenStack(stack: GivenStack): Promise<Services> {
   const sql = openSql(stack.db, 4)
   await restoreStack(stack, sql, 'tests_own')
@@ -68,9 +67,8 @@ async function takeGivenStack(stack: GivenStack): Promise<Services> {
 type Options = {
   clock?: ClockSettings
   addressHeader?: string
-  /** Takes the place of the payment provider. */
+  /** Replaces the payment provider. */
   standIn?: StandIn
-  /** Hears of what fails in the functions. */
   errorService?: Ingest
 }
 
@@ -106,7 +104,7 @@ async function startServicesOf({ clock, addressHeader, standIn, errorService }: 
   }
 }
 
-/** Starts the services on a fresh database and free ports, or takes the given stack. Call `stop` when the tests are over. */
+/** Starts services on a fresh database and free ports, or takes the given stack. Call `stop` at the end. */
 export async function freshStack(options: Options = {}): Promise<FreshStack> {
   const given = givenStack()
   const services = given ? await takeGivenStack(given) : await startServicesOf(options)

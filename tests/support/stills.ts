@@ -14,7 +14,6 @@ import { messages as parkingFilipino } from '../../src/i18n/fil/parking.ts'
 import { messages as scenesFilipino } from '../../src/i18n/fil/scenes.ts'
 import { messages as signalsFilipino } from '../../src/i18n/fil/signals.ts'
 
-/** The words of the pages that play scenes. */
 export const inEnglish = {
   scenes: scenesEnglish,
   signals: signalsEnglish,
@@ -32,7 +31,7 @@ export const inFilipino: typeof inEnglish = {
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** A still in words as its form's page has them: what is visible, without the conclusion. */
+/** A still's visible parts in words, without the conclusion. */
 export function describeStill(
   still: Still,
   { scenes, signals, parking, drives, car }: typeof inEnglish,
@@ -61,13 +60,13 @@ export function describeStill(
       const name = drives.words.name({ kind: vehicle, colour })
       const placed =
         long > 0 ? words.parked(name, Math.round((stands - long) * 10) / 10, stands) : lab.placed(stands)
-      // It is not the student's own: what is drawn is told as everything else at the curb.
+      // Not the student's own: it is described like other things at the curb.
       return [...describeCurb({ ...scene, long: 0 }, words, drives.words.name), placed].join(' ')
     }
     case 'car': {
       const { words } = car
       const stateOf = (part: CarPart) => scene.shows?.find((each) => each.part === part)?.is
-      // Of a car with a fault, the fault; who sees it has to find it first.
+      // A car's fault only: the player has to find it.
       const parts = scene.view === 'walk' || scene.view === 'hood' ? scene.parts.filter(stateOf) : scene.parts
       const told = parts.map((part) => words.name(part, stateOf(part)))
       return `${words.views[scene.view]} ${sentence(told.join('; '))}`

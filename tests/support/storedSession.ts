@@ -1,4 +1,4 @@
-/** A session as auth-js stores it, as far as the app reads it; it expires at a second of Unix time. */
+/** A session as auth-js stores it; `expiresAt` is in seconds of Unix time. */
 export const storedSession = (
   userId = 'amina',
   { expiresAt = 9_999_999_999, token = 'token' }: { expiresAt?: number; token?: string } = {},

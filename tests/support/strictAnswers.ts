@@ -3,7 +3,7 @@ import { problemWith } from './answers.ts'
 
 // Checks every reply in stack tests: one that differs from the contract fails the test.
 
-// A worker's files may share what they load (vitest.config.ts): the requests are watched once.
+// A worker's files may share modules (vitest.config.ts): the requests are watched once.
 const shared = globalThis as { answerProblems?: string[] }
 const problems = shared.answerProblems ?? watchAnswers()
 
@@ -16,7 +16,7 @@ function watchAnswers(): string[] {
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     if (response.ok && isJson) {
       const { pathname } = new URL(input instanceof Request ? input.url : input)
-      // An answer to HEAD has a type and no body.
+      // A HEAD response has a type and no body.
       const body = await response.clone().text()
       const problem = body && problemWith(pathname, JSON.parse(body))
       if (problem) found.push(problem)

@@ -13,10 +13,10 @@ type App = typeof import('../../src/data/plan.ts') &
 
 type Backend = { sql: Sql; app: App; browser: EventTarget }
 
-/** Whoever is told to wait waits by itself. */
+/** A rate-limited page retries automatically. */
 const TRIED_AGAIN: FaultFlow['says'] = { 'too many': /^done$/ }
 
-/** What a page of this machine shows while something waits for the connection. */
+/** A page's failure while it waits for the connection. */
 const waitingFor = ({ children }: AnyMachineSnapshot): Failure | null => {
   for (const child of Object.values<AnyActor | undefined>(children)) {
     const snapshot = child?.getSnapshot()
@@ -25,7 +25,7 @@ const waitingFor = ({ children }: AnyMachineSnapshot): Failure | null => {
   return null
 }
 
-/** What a student's days consist of: the plan and its reminders, mock exams and cases, as their pages write them. */
+/** A student's changes: plan, reminders, mock exams and cases. */
 export function studyFlows({ sql, app, browser }: Backend): FaultFlow[] {
   const numberOf = async (rows: PromiseLike<Record<string, unknown>[]>) =>
     Number(Object.values((await rows)[0] ?? { none: 0 })[0] ?? 0)
@@ -48,7 +48,7 @@ export function studyFlows({ sql, app, browser }: Backend): FaultFlow[] {
     }
   }
 
-  /** A mock exam on its page, until its first question is shown. */
+  /** A mock exam up to its first question. */
   async function openMock(studentId: string, kind: MockKind = 'mock') {
     const { createActor, liveMockMachine } = app
     const page = createActor(liveMockMachine, { input: { studentId, kind, now: Date.now } }).start()
@@ -56,7 +56,7 @@ export function studyFlows({ sql, app, browser }: Backend): FaultFlow[] {
     return page
   }
 
-  /** A case on its page, until its first decision is asked for. */
+  /** A case up to its first decision. */
   async function openCase(key: string) {
     const { createActor, liveCaseMachine } = app
     const page = createActor(liveCaseMachine, { input: { key } }).start()

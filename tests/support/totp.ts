@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/**
- * An authenticator's code (RFC 6238), `steps` of 30 seconds from now. Codes work once, and Auth accepts adjacent steps: for three
- * codes in half a minute use -1, 0 and 1 in order.
- */
+/** RFC 6238; `steps` of 30 s from now. Codes work once: for three in half a minute use -1, 0, 1 in order. */
 export function codeOf(secret: string, steps: -1 | 0 | 1): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

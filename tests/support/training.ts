@@ -1,6 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
 
-/** The requirements of a theory certificate, each with the statement that fulfils it. */
+/** A theory certificate's requirements, each with its SQL. */
 const TRAINING = {
   course: (sql: Sql, student: string) => sql`
     insert into public.course_completions (student_id, course, student_name, completed_at)
@@ -19,7 +19,7 @@ const TRAINING = {
     from public.profiles where id = ${student}`,
 }
 
-/** What follows from the rows above, which no verb has written. */
+/** Consequences of these rows, which no function has written. */
 const settle = (sql: Sql, student: string) =>
   sql`select private.issue_at_once(${student}), private.settle_waits(${student})`
 const FOLLOWS: Partial<Record<keyof typeof TRAINING, (sql: Sql, student: string) => unknown>> = {
@@ -33,13 +33,12 @@ const FOLLOWS: Partial<Record<keyof typeof TRAINING, (sql: Sql, student: string)
 export type Requirement = keyof typeof TRAINING
 export const REQUIREMENTS = Object.keys(TRAINING) as Requirement[]
 
-/** Makes a student's training complete, or complete but for what is left out. */
+/** Completes a student's training, except for `leftOut`. */
 export async function train(sql: Sql, student: string, leftOut: readonly Requirement[] = []): Promise<void> {
   for (const requirement of REQUIREMENTS)
     if (!leftOut.includes(requirement)) await fulfil(sql, student, requirement)
 }
 
-/** Adds one requirement. */
 export async function fulfil(sql: Sql, student: string, requirement: Requirement): Promise<void> {
   await TRAINING[requirement](sql, student)
   await FOLLOWS[requirement]?.(sql, student)

@@ -1,4 +1,4 @@
-/** What a payment says while nobody has decided on it. */
+/** An undecided payment's fields. */
 export const UNDECIDED_PAYMENT = {
   centavos: 123_450,
   method: 'gcash',

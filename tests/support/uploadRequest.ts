@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** The part of XMLHttpRequest that uploads use, over a real connection: an answer that is cut is an error, as in browsers. */
+/** XMLHttpRequest for uploads over a real connection; a cut answer is an error, as in browsers. */
 export class UploadRequest {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   status = 0

@@ -11,8 +11,8 @@ const zipped = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 
 /**
- * An .xlsx file of the least parts. `rows` is a sheet's XML; style 0 is General, 1 is a date (14), 2 a date with a time (22), 3 a time
- * (20), and from 4 on those of `formats`. `properties` are the workbook's, such as its 1904 flag.
+ * A minimal .xlsx file. `rows` is a sheet's XML; style 0 is General, 1 a date (14), 2 a date and time (22), 3
+ * a time (20), and from 4 those of `formats`. `properties` are the workbook's, such as its 1904 flag.
  */
 export function xlsxFile(
   sheets: readonly Sheet[],

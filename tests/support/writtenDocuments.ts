@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Every file of the repository, also new ones that are not committed yet. */
+/** The repository's files, with new uncommitted ones. */
 export const trackedFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -15,5 +15,5 @@ export const trackedFiles = execFileSync('git', ['ls-files', '--cached', '--othe
 
 const GENERATED = /^docs\/(machines\/|processing\.md|specification\.md)/
 
-/** The documents that people write, without the specification, which has its own test. */
+/** Written documents, without the specification, which has another test. */
 export const documents = trackedFiles.filter((file) => file.endsWith('.md') && !GENERATED.test(file))

@@ -7,7 +7,6 @@ import { after, render } from '../support/render.ts'
 type Call = { answer: (data: string) => void; fail: (error: unknown) => void }
 type Backend = { calls: Call[]; list?: Loaded<string> }
 
-/** A page that lists what the backend answers. */
 function List({ name, backend }: { name: string; backend: Backend }) {
   const { calls } = backend
   const list = useLoad(name, () => new Promise<string>((answer, fail) => calls.push({ answer, fail })))
@@ -15,7 +14,6 @@ function List({ name, backend }: { name: string; backend: Backend }) {
   return list.error ? 'failed' : `${list.loading ? 'loading ' : ''}${list.data ?? ''}`
 }
 
-/** The page with a backend that the test resolves. */
 async function openList() {
   const backend: Backend = { calls: [] }
   const { page, show, leave } = await render(createElement(List, { name: 'rey', backend }))
@@ -30,7 +28,7 @@ async function openList() {
     call,
     text: () => page.textContent,
     search: (name: string) => show(createElement(List, { name, backend })),
-    /** Loads again; `then` is called when the answer is said to be shown. */
+    /** `then` runs when the answer counts as shown. */
     reload: (merge?: (fresh: string, shown: string) => string, then?: () => void) =>
       after(() => void backend.list?.reload(merge).then(then)),
   }

@@ -95,7 +95,7 @@ async function backUp({ project, dataDir, file, askPassphrase }: BackupOptions):
   }
 }
 
-/** Writes the rows of a database and what describes them into an exchange. */
+/** Writes a database's rows and their description into an exchange. */
 async function dump(postgres: Postgres, exchange: string): Promise<Manifest> {
   const manifest = await withDatabase(postgres.url('postgres', 'supabase_admin'), (database) =>
     dumpRows(database, join(exchange, ROWS)),
@@ -151,7 +151,7 @@ async function openSecrets({ project, dataDir, file, askPassphrase }: BackupOpti
   return secrets
 }
 
-/** What was restored: the version that made the archive, and the number of its rows. */
+/** The version that made the archive, and the number of its rows. */
 export type Restored = {
   version: string
   rows: number
@@ -170,7 +170,7 @@ export const restoreStack = (options: BackupOptions): Promise<Restored> => expla
 /** Restores an archive into a temporary data directory and compares. */
 export async function checkBackup(options: Omit<BackupOptions, 'dataDir'>): Promise<Restored> {
   const dataDir = mkdtempSync(join(tmpdir(), 'backup-check-'))
-  // Postgres may run as another user, who has to get in.
+  // Postgres may run as another user, which needs access.
   chmodSync(dataDir, 0o711)
   try {
     return await restoreStack({ ...options, dataDir })
@@ -183,7 +183,6 @@ export async function checkBackup(options: Omit<BackupOptions, 'dataDir'>): Prom
 /** There while a restore fills a data directory. A start refuses such a directory. */
 export const UNFINISHED_RESTORE = 'restore.unfinished'
 
-/** Refuses a data directory that a restore has filled in part. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
     refuse(

@@ -22,7 +22,6 @@ export function createCallerQueues(): CallerQueues {
 
   return {
     enter(caller, outgoing) {
-      // It would never leave.
       if (outgoing.destroyed) return Promise.resolve()
       const queue = queues.get(caller) ?? new Map<Writable, () => void>()
       if (queue.size >= AT_WORK + MOST_WAITING) return undefined

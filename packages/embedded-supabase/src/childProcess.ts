@@ -16,7 +16,6 @@ const RUN_WATCHED = `exec 3<&0; ( (
 /** How long a program may take to end after SIGINT before SIGQUIT. */
 export const INTERRUPT_MS = 5_000
 
-/** A running program that ends when this process does. */
 export type Child = {
   process: ChildProcess
   ended: Promise<void>

@@ -22,7 +22,6 @@ const CAPTCHA_PROVIDERS: Readonly<Record<string, string>> = {
   hcaptcha: 'https://hcaptcha.com/siteverify',
 }
 
-/** The settings of Auth. Durations are in seconds. */
 export type AuthConfig = {
   siteUrl: string
   redirectUrls: string[]
@@ -54,7 +53,6 @@ export type BucketConfig = {
   public: boolean
   fileSizeLimit: number
   allowedMimeTypes: string[] | null
-  /** The folder with its initial files. */
   objectsPath: string | null
 }
 

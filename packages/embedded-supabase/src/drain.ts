@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How long the rest of an unwanted body may take (ms). */
 const DRAIN_MS = 10_000
 
 /** Bodies of which a piece is read per turn of the event loop: other requests come in between. */

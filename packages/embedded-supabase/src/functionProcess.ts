@@ -10,7 +10,6 @@ interface ProcessOptions {
   directory: string
   name: string
   environment: Record<string, string>
-  /** The hosts with ports that it may call. */
   reach: string[]
   log(line: string): void
 }

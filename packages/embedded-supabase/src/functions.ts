@@ -21,7 +21,6 @@ interface FunctionsOptions {
   secrets?: Record<string, string>
   reach?: string[]
   directory: string
-  /** How long a function may take to respond before its process is ended (ms). */
   timeout?: number
   log?: (line: string) => void
   /** Called with one line when a function's process ends unexpectedly. */

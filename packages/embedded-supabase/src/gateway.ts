@@ -6,6 +6,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { createCallerQueues } from './callerQueues.ts'
 import { identify, isAnonymous, nameClient, refuseKey, roleOfKey, tokenOf } from './callers.ts'
+import type { RefuseUnknown } from './functionNames.ts'
 import type { Health } from './health.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
 import type { Claims } from './jwt.ts'
@@ -16,9 +17,9 @@ import { mayHoldManyNames, refuseAddress, refuseBody, refuseLength } from './res
 type GatewayOptions = {
   port: number
   keys: Keys
-  /** The longest upload to Storage in bytes. */
   uploadLimit: number
   rest: Pick<Rest, 'handle'>
+  refuseUnknown: RefuseUnknown
   functions: { handle(request: Request, address: string): Promise<Response> }
   storage: { handle(request: Request, claims: Claims | null): Promise<Response> }
   auth: { handle(request: Request, address: string): Promise<Response> }
@@ -42,7 +43,6 @@ const EXPOSED_HEADERS = [
   'Link',
   'X-Supabase-Api-Version',
   'X-Sb-Error-Code',
-  // Resumable uploads.
   'Location',
   'Upload-Length',
   'Upload-Offset',
@@ -96,7 +96,8 @@ const tooManyAtOnce = () =>
 
 /** The one address of the API: checks keys and forwards each request to its service. */
 export function startGateway(options: GatewayOptions): Promise<HttpServer> {
-  const { keys, rest, functions, storage, auth, realtime, health, addressHeader, log } = options
+  const { keys, rest, refuseUnknown, functions, storage, auth, realtime, health, addressHeader, log } =
+    options
   const app = new Hono<Environment>()
   const queues = createCallerQueues()
   if (log)
@@ -156,7 +157,8 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
     }
     const refusal =
       refuseAddress(incoming.url ?? '/') ??
-      refuseLength(incoming, tokenOf(incoming) === undefined && roleOfKey(incoming, keys) === 'anon')
+      refuseLength(incoming, tokenOf(incoming) === undefined && roleOfKey(incoming, keys) === 'anon') ??
+      (await refuseUnknown(incoming.url ?? '/'))
     if (refusal) return refusal
     const body = mayHoldManyNames(incoming) ? await buffer(incoming) : undefined
     const refusedBody = body && refuseBody(body)

@@ -11,7 +11,6 @@ type HttpOptions = {
   /** Answers with Node's own objects, a third faster. Undefined leaves the request to `fetch`; a Response is a refusal to send. */
   direct?(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response | undefined> | undefined
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Size limit of a streamed long body (bytes). */
   uploadLimit?(incoming: IncomingMessage): number | undefined
 }
 

@@ -1,6 +1,5 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-/** The database role a request acts as. */
 export type Role = 'anon' | 'authenticated' | 'service_role'
 
 /** The claims of an access token; row-level security reads it as `auth.jwt()`. */

@@ -13,7 +13,6 @@ export type Mailbox = {
 
 type MailboxOptions = {
   name: string
-  /** Persists the mails over restarts. */
   file?: string
   now?: () => Date
 }

@@ -39,7 +39,6 @@ export function migrationChecksum(statements: readonly string[]): string {
   return createHash('sha256').update(statements.join('').replace(/[\s;]/g, '')).digest('hex')
 }
 
-/** A migration as its version and checksum. */
 export const checksumOf = ({ version, text }: Migration): string => `${version} ${migrationChecksum([text])}`
 
 export async function prepareHistory(database: Client): Promise<void> {
@@ -58,9 +57,7 @@ type Applied = { version: string; name: string | null; statements: string[] | nu
 /** The differences between a database's history and the migration files, each migration as `version_name`. */
 export type HistoryDifference = {
   missing: string[]
-  /** Applied, but not among the files. */
   unknown: string[]
-  /** Applied with another text than the file's. */
   changed: string[]
 }
 
@@ -105,7 +102,6 @@ async function applyMigrations(database: Client, folder: string) {
   )
 }
 
-/** Applies migrations, each in one transaction with its record. */
 export async function applyEach(database: Client, migrations: Migration[]): Promise<void> {
   for (const migration of migrations)
     await run(database, `migrations/${migration.file}`, migration.text, recordOf(migration))

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { StackError } from './stackError.ts'
 import { writeOnce } from './writeOnce.ts'
 
-/** The process that uses a data directory. */
 const fileOf = (dataDir: string) => join(dataDir, 'owner')
 
 /** When a process started, in the system's own terms, or undefined if there is none. */
@@ -45,7 +44,6 @@ function refuse(dataDir: string, name: string, owner: string | undefined): never
   )
 }
 
-/** Refuses a data directory that another living process uses. */
 export function refuseIfRunning(dataDir: string, name: string): void {
   const owner = readOwner(fileOf(dataDir))
   if (owner !== undefined && owner !== identityOf(process.pid) && isAlive(owner)) refuse(dataDir, name, owner)

@@ -8,7 +8,6 @@ export const portVariable = (name: string, part: string) => `${name}_${part}_POR
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Binds the port for a moment. Fails with EADDRINUSE if busy. */
 async function tryPort(port: number): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -31,7 +31,7 @@ function outsideHome(dataDir: string) {
   for (const name of readdirSync(SYSTEM_DIRECTORY)) removeDeserted(join(SYSTEM_DIRECTORY, name))
   if (linkTarget(link) === home) return home
   rmSync(home, { recursive: true, force: true })
-  // Until now Postgres could get there.
+  // The place became unreachable for Postgres.
   if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) execFileSync('mv', [link, home])
   rmSync(link, { force: true })
   symlinkSync(home, link)
@@ -69,7 +69,6 @@ function makeDirectory(directory: string) {
   return directory
 }
 
-/** Deletes it, wherever it is. */
 export function removePostgresHome(dataDir: string): void {
   const link = join(dataDir, 'postgres')
   const home = linkTarget(link)

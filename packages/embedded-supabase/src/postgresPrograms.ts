@@ -92,7 +92,6 @@ function copyBinaries(native: string) {
   return copy
 }
 
-/** Finds the programs of Postgres and the user to run them, and makes them reachable for that user. */
 export async function findPrograms(): Promise<Programs> {
   let native = await packagedBinaries()
   const identity: Identity = process.getuid?.() === 0 ? systemUser() : {}

@@ -1,10 +1,8 @@
 import type { Client } from 'pg'
 
-/** A running stack's facts for a project's function secrets. */
 export type Surroundings = {
   dataDir: string
   siteUrl: string
-  /** The mailbox, and the mails' sender. */
   mailbox: { url: string; sender: { name: string; address: string } }
 }
 
@@ -19,9 +17,9 @@ export type Project = {
   version?: string
   /** Tables, with their schema, whose rows belong to the version and not to the data: an upgrade takes the new ones. */
   referenceTables?: string[]
-  /** SQL that gives rows with another history what the first migration assumes of an empty database. Its rows come after. */
+  /** SQL that makes rows of another history fit the first migration, before its own rows are inserted. */
   adoptRows?: string
-  /** Reads what a person compares after an upgrade. It runs on the schema of each version that a backup can have. */
+  /** Reads facts for a person to compare after an upgrade. It runs on the schema of each version that a backup can have. */
   readFacts?: (database: Client) => Promise<Fact[]>
   /** The folder with `config.toml`, `migrations/` and `functions/`. */
   folder: string
@@ -29,7 +27,7 @@ export type Project = {
   senderName?: string
   /** Environment variables for the functions, as `supabase secrets set` would make them. */
   secrets?: (surroundings: Surroundings) => Record<string, string>
-  /** Hosts that the functions may reach besides the API and the mailbox, such as a stand-in for an external service. */
+  /** Extra hosts that the functions may reach, such as a stand-in for an external service. */
   reach?: string[]
   /** Folders by bucket with initial files. config.toml names those that a hosted project gets, too. */
   bucketFiles?: Record<string, string>

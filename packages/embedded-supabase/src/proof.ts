@@ -8,7 +8,7 @@ import { nameOf, readTables } from './rows.ts'
 /** The number of rows of each table, and a checksum of each column in any order. */
 export type Contents = Map<string, { rows: string; columns: Map<string, string> }>
 
-/** Reads what a migration may not change without saying so. */
+/** Reads the data that a migration may change only if it declares it. */
 export async function readContents(database: Client): Promise<Contents> {
   const contents: Contents = new Map()
   for (const table of await readTables(database)) {

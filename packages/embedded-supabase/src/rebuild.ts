@@ -7,7 +7,6 @@ import type { Project } from './project.ts'
 import { loadRows, type Manifest, readDeclared, writeVersion } from './rows.ts'
 import { StackError } from './stackError.ts'
 
-/** How data reach the migrations of a project. */
 type Way =
   | { kind: 'empty' | 'current' | 'newer' }
   /** Applies that number of migrations, loads the rows, and applies the others. A bridge has another history. */
@@ -48,7 +47,6 @@ export type Rebuild = {
   project: Project
   urlFor: (role: string) => string
   manifest: Manifest
-  /** The folder of its rows. Postgres writes into it, too. */
   folder: string
   /** Called when the rows are loaded, before the migrations that they do not know. */
   onLoaded?: (database: Client) => Promise<void>

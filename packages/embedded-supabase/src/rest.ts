@@ -13,7 +13,6 @@ import { findPostgrest } from './restProgram.ts'
 import { StackError } from './stackError.ts'
 import { supervise } from './supervise.ts'
 
-/** The REST API at `/rest/v1`: PostgREST, in its own process. */
 export type Rest = {
   /** Answers a request with a genuine API key. `answerHeaders` are added to PostgREST's own; `body` was already read. */
   handle(
@@ -28,7 +27,6 @@ export type Rest = {
 }
 
 type RestOptions = {
-  /** As `authenticator`. */
   databaseUrl: string
   keys: Keys
   config: StackConfig['api']
@@ -74,7 +72,6 @@ function isServing(socketPath: string): Promise<boolean> {
   })
 }
 
-/** Starts the program; resolves when it has read the schema. */
 async function startProgram(
   program: string,
   environment: Record<string, string>,

@@ -85,7 +85,7 @@ function hasLongList(body: Buffer): boolean {
   return false
 }
 
-/** Where the string that begins at `start` ends: at the next quote behind an even number of backslashes. */
+/** The offset of the string's end: the next quote behind an even number of backslashes. */
 function endOfString(body: Buffer, start: number): number {
   let end = start
   let backslashes = 0

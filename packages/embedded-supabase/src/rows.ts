@@ -13,7 +13,7 @@ export type Table = { schema: string; name: string; columns: string[] }
 type Routine = { signature: string; definition: string; callers: string[] }
 type Sequence = { schema: string; name: string; value: string }
 
-/** What a folder of rows holds, besides a file for each table. */
+/** The description of a folder of rows. */
 export type Manifest = {
   /** The version of the program that wrote the database; null before 1.0. */
   version?: string | null
@@ -145,11 +145,11 @@ async function keepColumns(file: string, places: number[], target: string) {
       yield Buffer.from(`${places.map((place) => values[place]).join('\t')}\n`, 'latin1')
     }
   }, createWriteStream(target))
-  // Postgres may run as another user; nobody else gets into the folder.
+  // Postgres may run as another user; no other user gets into the folder.
   chmodSync(target, 0o644)
 }
 
-/** What migrations declare: `-- loses table.column: why`, `-- changes table: why`, `-- renames old to new`. */
+/** What migrations declare: `-- loses table.column: why`, `-- changes table: why`, `-- renames old to new: why`. */
 export type Declared = { loses: string[]; changes: string[]; renames: Map<string, string> }
 
 export function readDeclared(texts: string[]): Declared {
@@ -160,7 +160,7 @@ export function readDeclared(texts: string[]): Declared {
     loses: named('loses'),
     changes: named('changes'),
     renames: new Map(
-      [...text.matchAll(/^\s*-- renames ([\w.]+) to ([\w.]+)\s*$/gm)].map(([, from = '', to = '']) => [
+      [...text.matchAll(/^\s*-- renames ([\w.]+) to ([\w.]+)(?:: .*)?$/gm)].map(([, from = '', to = '']) => [
         from,
         to,
       ]),
@@ -233,7 +233,7 @@ const refuseLoss = (what: string[]) => {
   )
 }
 
-/** Where the rows of each table go. Refuses if a value has no place. */
+/** Pairs each table with its target. Refuses if a value has no place. */
 async function pairTables({ manifest, folder, bridge }: Load, here: Manifest): Promise<Pair[]> {
   const { loses = [], renames = new Map<string, string>() } = bridge?.declared ?? {}
   const targets = new Map(here.tables.map((table) => [plainName(table), table]))
@@ -266,7 +266,7 @@ async function pairTables({ manifest, folder, bridge }: Load, here: Manifest): P
   return pairs
 }
 
-/** Loads the rows of a table and compares them with what is then in it. */
+/** Loads the rows of a table and compares the result. */
 async function fill(database: Client, { target, file, columns }: Pair, folder: string): Promise<number> {
   await database.query(
     `copy ${nameOf(target)} (${columns.map(escapeIdentifier).join(', ')}) from ${escapeLiteral(file)}`,
@@ -306,7 +306,7 @@ async function refuseOrphans(database: Client, reference: readonly string[]) {
   }
 }
 
-/** A seed may bring functions of its own. Those that the migrations of another history made are left behind. */
+/** Adds the functions of a seed; those made by the migrations of another history are left out. */
 async function addFunctions(database: Client, { manifest, folder, bridge }: Load, here: Manifest) {
   const known = new Set(here.functions.map(({ signature }) => signature))
   const added = manifest.functions.filter(({ signature }) => !known.has(signature))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createAuth } from './auth/auth.ts'
 import { type ClockSettings, startClock } from './clock.ts'
 import { readConfig } from './config.ts'
+import { createFunctionNames } from './functionNames.ts'
 import { createFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
 import { reportHealth } from './health.ts'
@@ -100,6 +101,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     keys,
     uploadLimit,
     rest,
+    refuseUnknown: createFunctionNames(storagePool, config.api.schemas),
     functions,
     storage,
     auth,

@@ -20,7 +20,7 @@ type Options = {
   serverUrl: () => string
   folder: string
   seeder?: Seeder
-  /** Other inputs of the databases besides the schema: an edited one makes a new template. */
+  /** Other inputs of the databases than the schema: an edited one makes a new template. */
   madeOf?: string[]
 }
 

@@ -14,6 +14,7 @@ async function serveGateway(options: Partial<Parameters<typeof startGateway>[0]>
     keys,
     uploadLimit: 1,
     rest: { handle: never },
+    refuseUnknown: async () => undefined,
     functions: { handle: never },
     storage: { handle: never },
     auth: { handle: never },
@@ -137,4 +138,12 @@ test('a developer finds a request in the log by the trace that its client sent',
   const path = '/functions/v1/users/disable'
   const ms = expect.any(Number)
   expect(JSON.parse(await logged.promise)).toEqual({ method: 'PATCH', path, status: 502, ms, trace })
+})
+
+test('a call of an unknown function does not reach PostgREST', async () => {
+  const { url } = await serveGateway({ refuseUnknown: async () => new Response(null, { status: 404 }) })
+  const headers = { apikey: keys.publishableKey }
+  const answer = await fetch(`${url}/rest/v1/rpc/fly`, { method: 'POST', headers })
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
 })

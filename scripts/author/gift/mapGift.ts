@@ -76,7 +76,7 @@ export function mapGift(
   return { questions, gift: `${blocks.join('\n\n')}\n` }
 }
 
-/** What would be written, a question below the other, and what stays out. */
+/** Previews the questions, and the ones that stay out. */
 export function previewOf({ questions }: { questions: readonly Mapped[] }): string {
   const good = questions.filter(({ problems }) => problems.length === 0)
   const rest = questions.filter(({ problems }) => problems.length > 0)

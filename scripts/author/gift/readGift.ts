@@ -2,7 +2,6 @@ import { ContentError } from '../../../content/read.ts'
 import { GIFT_DETAILS } from '../../../src/features/admin/training/questions/gift.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 
-/** A multiple choice question of a GIFT file, in one language. */
 export type ReadQuestion = {
   moduleIndex: number
   key: string
@@ -69,7 +68,6 @@ const textOfMarkdown = (text: string) =>
       .replace(/(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])/g, '$1'),
   )
 
-/** Splits a text before unescaped characters. */
 const cutBefore = (text: string, characters: string) =>
   text.split(new RegExp(`(?<=(?:^|[^\\\\])(?:\\\\\\\\)*)(?=[${characters}])`))
 
@@ -152,7 +150,7 @@ function readBlock(block: Block): ReadQuestion {
   }
 }
 
-/** A question's lines, and the comment before it that holds what GIFT cannot. */
+/** A question's lines, and the comment before it with the data that GIFT lacks. */
 type Block = { text: string; note: string | undefined }
 
 /** Whether a text has opened its options, and closed them. */

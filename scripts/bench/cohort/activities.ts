@@ -61,7 +61,6 @@ const words = (number: number) => Array.from({ length: number }, (_, place) => `
 
 type Kinds = Record<Activity['kind'], (activity: Activity) => Promise<void>>
 
-/** How each kind of activity is done. */
 export async function activitiesOf({ student, spend, noteAnswer, open, isOver }: Studying): Promise<Kinds> {
   const { call, look, id } = student
   const [{ items } = { items: [] as string[] }] = await look<{ items: string[] }>(

@@ -1,11 +1,12 @@
 import type { Activity } from '../../../content/plan.ts'
 import { activitiesOf } from './activities.ts'
 import { reportsOf } from './reports.ts'
-import type { Student } from './student.ts'
+import { type Student, sleep } from './student.ts'
 import { ASKED, FIRST, type Page, type Studying } from './studying.ts'
 
 /** Length of one sitting (minutes). */
 const SITTING = 60
+const SITTINGS_A_DAY = 4
 
 /**
  * Goes through the theory course's plan like the app's pages, with a report per minute. Does every n-th activity, from the
@@ -16,7 +17,7 @@ export async function takeCourse(
   plan: readonly Activity[],
   { every = 1, most = Number.POSITIVE_INFINITY, from = 0 } = {},
 ): Promise<number> {
-  const reports = reportsOf(student)
+  let reports = reportsOf(student)
   let minutes = 0
   let page: Page | null = null
   let sittings = 0
@@ -24,6 +25,14 @@ export async function takeCourse(
   async function open(next: Page): Promise<void> {
     const sitting = Math.floor(minutes / SITTING) + 1
     if (sitting > sittings) {
+      if (
+        sittings > 0 &&
+        Math.floor((sitting - 1) / SITTINGS_A_DAY) > Math.floor((sittings - 1) / SITTINGS_A_DAY)
+      ) {
+        await reports.leave()
+        await sleep(student)
+        reports = reportsOf(student)
+      }
       sittings = sitting
       page = null
       for (const query of FIRST) await student.call(query)
@@ -36,7 +45,7 @@ export async function takeCourse(
     student,
     open,
     isOver: () => minutes >= most,
-    noteAnswer: reports.noteAnswer,
+    noteAnswer: () => reports.noteAnswer(),
     async spend(length, beat, happened) {
       const spent = Math.min(length, most - minutes)
       minutes += spent

@@ -11,7 +11,6 @@ import { takeCourse } from './course.ts'
 import { letSomeWait, openSockets } from './sockets.ts'
 import { helpersOf, OPEN_EVERYTHING, type Student } from './student.ts'
 
-/** Results of many concurrent students through the gateway, from login to the end of an exam. */
 export type Cohort = Awaited<ReturnType<typeof measureCohort>>
 
 const CLASS = 40

@@ -3,7 +3,6 @@ import type { StudyReportAnswer } from '../../../contract/answers/study.ts'
 import type { Student } from './student.ts'
 
 export type Beat = { kind: string; moduleIndex: number | null; key: string | null }
-/** A minute's events besides the time. */
 export type Happened = { watched?: object[]; read?: object[]; reviews?: object[] }
 
 /** When a page reports the time of answered activities, after the last answer or report (studyCounterMachine, s). */
@@ -12,7 +11,7 @@ const SILENCE = 100
 const LONGEST_SILENCE = 240
 const BY_ANSWERS = ['scenes', 'case', 'exam', 'mock', 'look']
 
-/** The reports of one page: one report per minute, or after idle time where answers report time. Presence checks are answered. */
+/** The reports of one page: one per minute, or after idle time if answers report time. Presence checks are answered. */
 export function reportsOf({ call, pass }: Student) {
   const page = randomUUID()
   let number = 0
@@ -36,7 +35,6 @@ export function reportsOf({ call, pass }: Student) {
     }
     const check = told.beat && 'answer' in told.beat && told.beat.answer.check
     if (!check) return
-    // The time to read the question.
     await pass(1)
     await call('answer_presence', { p_nonce: check.nonce })
   }
@@ -61,6 +59,10 @@ export function reportsOf({ call, pass }: Student) {
         sinceSign += step
         if (step === until) await report(beat, null)
       }
+    },
+    /** Closes the page: what it has not reported yet is counted. */
+    async leave() {
+      if (now) await report(now, null)
     },
     noteAnswer: () => {
       sinceSign = 0

@@ -27,6 +27,42 @@ const SHIFT = `
   )
   update private.presence_checks set asked_at = asked_at - $2 * interval '1 s' where student_id = $1 and outcome is null`
 
+/** Ends the school day: what was studied today was studied yesterday, and the night passes. */
+const NEXT_DAY = `
+  with moved as (
+    update private.study_days set day = day - 1 where student_id = $1
+  )
+  update private.study_sessions set
+    pending = (select coalesce(array_agg((course, day - 1, activity_id, seconds)::private.pending_part), '{}') from unnest(pending)),
+    held = (select coalesce(array_agg((course, day - 1, activity_id, seconds)::private.pending_part), '{}') from unnest(held))
+  where student_id = $1 and ended_at is null`
+const NIGHT = 12 * 3_600
+
+/** Opens a presence check, or the open one; its press confirms the pending time. */
+const OPEN_CHECK = `
+  insert into private.presence_checks (student_id, asked_at) values ($1, now())
+  on conflict (student_id) where outcome is null do update set asked_at = now() returning nonce`
+const CONFIRM = `select private.settle_presence($1, 'answered', now())`
+const SECONDS = `
+  select (select coalesce(sum(seconds), 0)::int from private.study_sessions where student_id = $1) as counted,
+    coalesce(sum(seconds), 0)::int as credited, private.pending_seconds($1) as held
+  from private.study_days where student_id = $1`
+
+/** A student's hours once the pending time is confirmed: counted, credited, and held for right answers. */
+export async function hoursStudied({ look, id }: Pick<Student, 'look' | 'id'>) {
+  const [check] = await look<{ nonce: string }>(OPEN_CHECK, id)
+  await look(CONFIRM, check?.nonce)
+  const [row] = await look<{ counted: number; credited: number; held: number }>(SECONDS, id)
+  const inHours = (seconds = Number.NaN) => Number((seconds / 3_600).toFixed(2))
+  return { counted: inHours(row?.counted), credited: inHours(row?.credited), held: inHours(row?.held) }
+}
+
+/** Goes on tomorrow. */
+export async function sleep({ look, pass, id }: Student): Promise<void> {
+  await look(NEXT_DAY, id)
+  await pass(NIGHT)
+}
+
 /** A superuser's helpers for a student, on a connection that costs the student nothing. */
 export function helpersOf(superuser: Client | Pool, id: string): Pick<Student, 'pass' | 'look' | 'id'> {
   const look = async <Row>(text: string, ...values: unknown[]) =>

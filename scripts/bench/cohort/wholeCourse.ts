@@ -5,6 +5,7 @@ import { withPooler } from '../../test/pooler.ts'
 import { hourOf, rowsOf, timed } from './costs.ts'
 import { takeCourse } from './course.ts'
 import { addStudent } from './inSql.ts'
+import { hoursStudied } from './student.ts'
 
 /** The bytes of all rows, without free space from updates; an index takes about as much again. */
 const KEPT = `
@@ -18,6 +19,8 @@ export type WholeCourse = {
   way: string
   hours: number
   kept: number
+  /** The hours of the time spent: counted, credited, and held for right answers at the end. */
+  study: Awaited<ReturnType<typeof hoursStudied>>
   hour: ReturnType<typeof hourOf>
   calls: ReturnType<typeof rowsOf>
 }
@@ -51,9 +54,10 @@ export async function measureWholeCourse(every: number): Promise<WholeCourse> {
         const before = await size()
         const hours = (await takeCourse(student, plan, { every })) / 60
         const kept = (await size()) - before
+        const study = await hoursStudied(student)
         await takeCourse(other, plan, { every })
         const costs = timed(student.costs, other.costs)
-        return { way: WAY, hours, kept, hour: hourOf(costs, hours), calls: rowsOf(costs, hours) }
+        return { way: WAY, hours, kept, study, hour: hourOf(costs, hours), calls: rowsOf(costs, hours) }
       } finally {
         await Promise.all([first.end(), student.end(), other.end()])
       }

@@ -9,7 +9,7 @@ export type Topic = { name: string; quota: number; questions: number[] }
 export const faceOf = (text: string, image: string | null, options: readonly string[]) =>
   JSON.stringify([text, image, [...options].sort()])
 
-/** A module's bank, and the number of a question and index of each option by what the page shows. */
+/** A module's bank, and each question's number and options' indexes by their visible text. */
 export function readBank(module: number) {
   const file = new URL(`../../../content/questions/module-${module}.json`, import.meta.url)
   const { topics, questions } = bank.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -58,7 +58,6 @@ export function seeded(seed: number): () => number {
 }
 export type Random = () => number
 
-/** A paper: each topic's quota, drawn at random. */
 export function drawPaper({ topics }: Bank, random: Random): number[] {
   return topics.flatMap(({ questions, quota }) => {
     const left = [...questions]

@@ -6,7 +6,7 @@ import type { StudyReportAnswer } from '../../../contract/answers/study.ts'
 import { withScratchDatabase } from '../../migration/scratchDatabase.ts'
 import { takeCourse } from '../cohort/course.ts'
 import { addStudent } from '../cohort/inSql.ts'
-import type { Student } from '../cohort/student.ts'
+import { hoursStudied, type Student } from '../cohort/student.ts'
 
 export const HONEST = 'honest student of the cohort bench'
 
@@ -67,21 +67,9 @@ const BEFORE = `
     execute replace(pg_get_functiondef('public.answer_presence'::regproc), '0.5 s', '0 s');
   end $$`
 
-/** Opens a presence check, or the open one; its press confirms the pending time. */
-const OPEN_CHECK = `
-  with opened as (
-    insert into private.presence_checks (student_id, asked_at) values ($1, now())
-    on conflict (student_id) where outcome is null do update set asked_at = now() returning nonce
-  )
-  select nonce from opened`
-const CONFIRM = `select private.settle_presence($1, 'answered', now())`
-const SECONDS = `
-  select coalesce(sum(seconds), 0)::int as credited, private.pending_seconds($1) as held
-  from private.study_days where student_id = $1`
-
 type InAnHour = { student: string; before: number; today: number; held: number }
 
-/** The hours that scripts and the cohort bench's honest student collect in 60 real minutes, and what waits for right answers. */
+/** The hours that scripts and the cohort bench's honest student collect in 60 real minutes, and the held time. */
 export async function hoursInAnHour(): Promise<InAnHour[]> {
   const { otdc: plan } = await readPlans()
   return withScratchDatabase(async (url) => {
@@ -92,12 +80,9 @@ export async function hoursInAnHour(): Promise<InAnHour[]> {
       number += 1
       const student = await addStudent(superuserUrl, superuserUrl, number, 'time')
       await study(student)
-      const [check] = await student.look<{ nonce: string }>(OPEN_CHECK, student.id)
-      await student.look(CONFIRM, check?.nonce)
-      const [row] = await student.look<{ credited: number; held: number }>(SECONDS, student.id)
+      const { credited, held } = await hoursStudied(student)
       await student.end()
-      const inHours = (seconds = 0) => Number((seconds / 3_600).toFixed(2))
-      return { credited: inHours(row?.credited), held: inHours(row?.held) }
+      return { credited, held }
     }
     const measure = async () => {
       const hours = []

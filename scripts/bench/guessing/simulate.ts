@@ -32,7 +32,6 @@ const rightOf = ({ questions }: Bank, given: readonly Given[]) =>
 const scoreOf = (bank: Bank, given: readonly Given[]) =>
   Math.floor((100 * rightOf(bank, given).length) / given.length)
 
-/** The topics with less than 80 % right, weakest first. */
 function weakTopics(bank: Bank, given: readonly Given[]): number[] {
   const shares = bank.topics.map((_, topic) => {
     const asked = given.filter(({ question }) => bank.questions[question]?.topic === topic)

@@ -9,7 +9,7 @@ import { openRawClient } from './rawClient.ts'
 import { startCheckout } from './startCheckout.ts'
 import { addPeople, deleteAttempts, MODULE, studentEmail } from './students.ts'
 
-/** What is measured, each by all sessions at once. */
+/** The measured kinds, each by all sessions at once. */
 const KINDS = ['save over HTTP', 'save in SQL', 'bare update in SQL', 'my_course over HTTP'] as const
 
 type Kind = (typeof KINDS)[number]
@@ -127,7 +127,6 @@ async function openStack(path: string, count: number) {
   }
 }
 
-/** The rows of the printed table. */
 export const costRows = (measured: Measured[]) =>
   measured.map(({ checkout, kind, cost }) => ({
     checkout,

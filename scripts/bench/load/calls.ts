@@ -15,7 +15,6 @@ export async function logIn(http: HttpClient, email: string): Promise<string> {
   return access_token
 }
 
-/** A user's connection with their token, for RPCs over HTTP. */
 export const overHttp =
   (http: HttpClient, token: string): Rpc =>
   (name, parameters) =>

@@ -5,7 +5,6 @@ import { MODULE } from './students.ts'
 
 const SAVES = 10
 
-/** Measurements of starting, saving and submitting an exam, by all at once. */
 export type ExamRun = { start: Measured; save: Measured; submit: Measured }
 
 /** All take one exam: start, save ten answers in a row, and submit. */
@@ -29,7 +28,6 @@ export async function sitExams(people: Rpc[], submitTakesRevision: boolean): Pro
   return { start, save, submit }
 }
 
-/** Starts the exam, or resumes the open attempt. */
 export const startExam = (rpc: Rpc) => rpc<ExamPaper>('start_exam', { p_module: MODULE })
 
 /** Saves a choice for the question at that position, and stores the revision for the next save. Each lap chooses another option. */

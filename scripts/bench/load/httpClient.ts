@@ -1,7 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** One user's kept-alive connection to an API. */
 export type HttpClient = {
   /** POSTs JSON and returns the response's JSON. Throws on every status but 2xx. */
   post<T>(path: string, body: unknown, token?: string): Promise<T>

@@ -12,8 +12,9 @@ const MS_PER_TICK = 10
 const PARENT = 1
 const USER_TICKS = 11
 const SYSTEM_TICKS = 12
+const ENDED_CHILDREN_TICKS = [13, 14]
 
-type Row = { pid: number; program: string; parent: number; ms: number }
+type Row = { pid: number; program: string; parent: number; ms: number; ofEndedChildren: number }
 
 function rowOf(pid: number): Row | undefined {
   try {
@@ -25,30 +26,55 @@ function rowOf(pid: number): Row | undefined {
       .map(Number)
     const ticks = (fields[USER_TICKS] ?? 0) + (fields[SYSTEM_TICKS] ?? 0)
     const program = text.slice(text.indexOf('(') + 1, end)
-    return { pid, program, parent: fields[PARENT] ?? 0, ms: ticks * MS_PER_TICK }
+    const ended = ENDED_CHILDREN_TICKS.reduce((sum, field) => sum + (fields[field] ?? 0), 0)
+    const [ms, ofEndedChildren] = [ticks * MS_PER_TICK, ended * MS_PER_TICK]
+    return { pid, program, parent: fields[PARENT] ?? 0, ms, ofEndedChildren }
   } catch {
-    // It has ended.
     return undefined
   }
 }
 
-/** Processor time so far (ms) of a stack's Node process, and of the Postgres and PostgREST below it. Linux only. */
-export function timesOfParts(stack: number): PartTimes {
+/** A process and all below it. */
+export function processesBelow(top: number): Row[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const rows = pids.map((pid) => rowOf(Number(pid))).filter((row) => row !== undefined)
-  const below = new Set([stack])
+  const below = new Set([top])
   // A child may stand before its parent.
   for (let size = 0; size < below.size; ) {
     size = below.size
     for (const { pid, parent } of rows) if (below.has(parent)) below.add(pid)
   }
+  return rows.filter(({ pid }) => below.has(pid))
+}
+
+/** Processor time so far (ms) of a stack's Node process, and of the Postgres and PostgREST below it. Linux only. */
+export function timesOfParts(stack: number): PartTimes {
+  const rows = processesBelow(stack)
   const sum = (program: string) =>
     rows
-      .filter((row) => row.pid !== stack && below.has(row.pid) && row.program === program)
-      .reduce((total, { ms }) => total + ms, 0)
+      .filter((row) => row.pid !== stack && row.program === program)
+      // Connections end while a bench runs.
+      .reduce((total, { ms, ofEndedChildren }) => total + ms + ofEndedChildren, 0)
   return {
     postgres: sum('postgres'),
     postgrest: sum('postgrest'),
     node: rows.find(({ pid }) => pid === stack)?.ms ?? Number.NaN,
   }
+}
+
+/** Processor time so far (ms) of a process and all below it. */
+export const timeBelow = (top: number): number => processesBelow(top).reduce((total, { ms }) => total + ms, 0)
+
+/** Megabytes of a process and all below it, each with its share of the pages that it shares. */
+export function memoryBelow(top: number): number {
+  const kilobytes = processesBelow(top).map(({ pid }) => {
+    try {
+      const [, size] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+      return Number(size ?? 0)
+    } catch {
+      // It has ended.
+      return 0
+    }
+  })
+  return kilobytes.reduce((total, each) => total + each, 0) / 1024
 }

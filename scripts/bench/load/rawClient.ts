@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net'
 
-/** Where an HTTP server listens. */
 export type Address = { host: string; port: number; localAddress?: string } | { path: string }
 
 /** A kept-alive connection that POSTs JSON. Costs a third of the processor time of node:http, so that the server gets the rest. */

@@ -42,7 +42,6 @@ export function startAndSubmit(runs: LoadRun[], students: number): number {
   return 1 / (1 / perSecond('start') + 1 / perSecond('submit'))
 }
 
-/** One row per call of a checkout. */
 export function callRows(checkout: string, runs: LoadRun[], students: number) {
   const row = (call: string, read: (of: (measured: Measured) => number) => number, ratio = '') => ({
     checkout,

@@ -26,7 +26,6 @@ const SAVERS = 5
 const STORM = 60
 const SAVE_PAUSE = 20
 
-/** Starts a checkout's stack, puts it under load, and stops it. */
 export async function runLoad(path: string, counts: number[]): Promise<LoadRun> {
   const checkout = await startCheckout(path)
   const superuser = new Pool({ connectionString: checkout.superuserUrl, max: 2 })

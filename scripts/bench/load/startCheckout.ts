@@ -4,7 +4,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** A checkout's running stack, in its own process. */
 export type Checkout = {
   pid: number
   apiUrl: string

@@ -5,7 +5,7 @@ export type Counts = {
   wordsAbove: number
   controls: number
   controlsAbove: number
-  /** The middle of the first filled button of the page's content; -1 without one. */
+  /** The middle of the first filled button of the page's content, or of the film's Play; -1 without one. */
   action: number
 }
 
@@ -33,8 +33,14 @@ export function countPage(): Counts {
     if (isAbove(range.getBoundingClientRect())) above.push(...words)
   }
   const controls = [...document.querySelectorAll(CONTROLS)].filter(shows)
+  const isFilled = (element: Element | null) =>
+    element !== null && FILLS.includes(getComputedStyle(element).backgroundColor)
   const action = controls
-    .find((control) => control.closest('main') && FILLS.includes(getComputedStyle(control).backgroundColor))
+    .find(
+      (control) =>
+        control.closest('main') &&
+        (isFilled(control) || isFilled(control.querySelector(':scope > span:has(> svg):only-child'))),
+    )
     ?.getBoundingClientRect()
   return {
     screens: document.documentElement.scrollHeight / innerHeight,

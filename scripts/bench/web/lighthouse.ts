@@ -8,7 +8,6 @@ import { findBrowser } from '../../test/browser.ts'
 import { BENCH_FLAGS } from './flags.ts'
 import { atLowPriority } from './lowPriority.ts'
 
-/** Lighthouse's categories, by its own names. */
 const CATEGORIES = {
   performance: 'performance',
   accessibility: 'accessibility',

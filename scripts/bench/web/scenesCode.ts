@@ -29,7 +29,7 @@ export const isOfScenes = (module: string) =>
 
 const FILM = /\/features\/learning\/video\/film\//
 
-/** A script of a build, without what nobody reads here. */
+/** The used fields of a build's script. */
 export type Script = Pick<
   Rolldown.OutputChunk,
   'fileName' | 'code' | 'imports' | 'moduleIds' | 'isEntry' | 'dynamicImports'
@@ -47,7 +47,6 @@ export const scriptsIn = (output: Rolldown.RolldownOutput['output']): Script[] =
       dynamicImports,
     }))
 
-/** Those files and all scripts that they import, directly or not. */
 function withImports(scripts: ReadonlyMap<string, Script>, first: Script[]) {
   const found = new Set<string>()
   const find = (script: Script) => {

@@ -29,18 +29,19 @@ export type Vitals = {
   lcp: number
   inp: number
   longestTask: number
+  /** The parts beyond 50 ms of the tasks after the first paint, before any interaction. */
+  blocked: number
   cls: number
 }
 
-export type Bytes = { js: number; css: number; font: number; image: number; other: number }
+export type Bytes = { js: number; css: number; font: number; image: number; other: number; files: number }
 
-export type Visit = Vitals & Bytes & Counts & { foreign: string[] }
+export type Visit = Vitals & Bytes & Counts & { foreign: string[]; slowest: string }
 
-type Observed = { fcp: number; lcp: number; cls: number; longestTask: number; inp: number }
+type Observed = Vitals & { slowest: string }
 
-/** Runs before the page's own scripts. */
 function observe() {
-  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, longestTask: 0, inp: 0 }
+  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, longestTask: 0, blocked: 0, inp: 0, slowest: '' }
   Object.assign(window, { observed })
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
@@ -60,10 +61,14 @@ function observe() {
   })
   watch('longtask', (entry) => {
     observed.longestTask = Math.max(observed.longestTask, entry.duration)
+    if (observed.fcp > 0 && entry.startTime > observed.fcp) observed.blocked += entry.duration - 50
   })
   watch('event', (entry) => {
-    if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0)
-      observed.inp = Math.max(observed.inp, entry.duration)
+    const event = entry as PerformanceEventTiming
+    if (event.interactionId === 0 || event.duration <= observed.inp) return
+    observed.inp = event.duration
+    const on = event.target instanceof Element ? event.target.closest('button, a, summary, [role]') : null
+    observed.slowest = `${event.name} on “${on?.textContent.trim().slice(0, 30) ?? ''}”, ${Math.round(event.processingStart - event.startTime)} ms before its handlers, ${Math.round(event.processingEnd - event.processingStart)} ms in them`
   })
 }
 
@@ -71,13 +76,14 @@ const KINDS: Record<string, keyof Bytes> = { script: 'js', stylesheet: 'css', fo
 
 /** Counts the bytes of the responses by type; videos and API responses are not counted. */
 function weigh(page: Page, origins: string[]) {
-  const bytes: Bytes = { js: 0, css: 0, font: 0, image: 0, other: 0 }
+  const bytes: Bytes = { js: 0, css: 0, font: 0, image: 0, other: 0, files: 0 }
   const foreign: string[] = []
   const pending: Promise<unknown>[] = []
   page.on('requestfinished', (request) => {
     const { origin, protocol } = new URL(request.url())
     if (protocol.startsWith('http') && !origins.includes(origin)) foreign.push(request.url())
     const kind = LOADED_LATER.test(request.url()) ? 'other' : (KINDS[request.resourceType()] ?? 'other')
+    if (kind === 'js') bytes.files += 1
     const add = request.sizes().then(({ responseBodySize }) => {
       bytes[kind] += responseBodySize
     })
@@ -131,10 +137,10 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   const read = () => page.evaluate(() => (window as unknown as { observed: Observed }).observed)
   // Before the interactions, which may load more and shift the layout.
   const counts = await page.evaluate(countPage)
-  const { fcp, lcp, cls, longestTask } = await read()
+  const { fcp, lcp, cls, longestTask, blocked } = await read()
   await act?.(page)
   await page.waitForTimeout(AFTERMATH / 3)
-  const { inp } = await read()
+  const { inp, slowest } = await read()
   await context.close()
-  return { fcp, lcp, cls, longestTask, inp, ...counts, ...bytes }
+  return { fcp, lcp, cls, longestTask, blocked, inp, slowest, ...counts, ...bytes }
 }

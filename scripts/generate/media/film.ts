@@ -10,7 +10,6 @@ type Sound = { from: string; encoded: string[] }
 /** One mp4 made of the frames: its size, compression, and optional sound. */
 export type Rendition = { path: string; width: number; height: number; quality: number; sound?: Sound }
 
-/** The voice as mono AAC. */
 export const spoken = (from: string, rate: number, bitrate: string): Sound => ({
   from,
   encoded: ['-c:a', 'aac', '-ac', '1', '-ar', `${rate}`, '-b:a', bitrate],
@@ -42,7 +41,6 @@ const COLOUR = [
   'tv',
 ]
 
-/** Encodes PNG frames into several renditions at once, each with optional sound. */
 export async function film(
   frames: AsyncIterable<Buffer>,
   options: { fps: number; seconds: number; keyframes?: number[]; renditions: Rendition[] },

@@ -93,7 +93,7 @@ async function writeDrawn(slug: string): Promise<void> {
   await writeFile(join(folderOf(slug), 'film.json'), `${JSON.stringify(await drawFilm(slug))}\n`)
 }
 
-/** Drives once along a road, ending where it began. */
+/** Drives once along a road, back to the start. */
 async function renderLoop(browser: Browser, name: string, scenery: Scenery, work: string): Promise<void> {
   const size = { width: 1280, height: 720 }
   const html = `<body style="margin:0"><svg viewBox="0 0 1280 720" style="display:block">${scenery.still}<g id="moving"></g></svg>`
@@ -134,7 +134,6 @@ async function* framesOf(
   }
 }
 
-/** Saves the page's picture under `public/` and closes the page. */
 async function poster(page: Page, work: string, path: string, quality: number): Promise<void> {
   const png = join(work, 'poster.png')
   await page.screenshot({ path: png })

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
-/** The drawing code's name in the lesson's page. */
 const NAME = 'film'
 const entry = fileURLToPath(
   new URL('../../../src/features/learning/video/film/drawDrive.ts', import.meta.url),

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { FilmDrive } from '../../../contract/answers/films.ts'
 
-/** The globals of `seatScript`. */
 declare const film: { drawDrive: (canvas: HTMLCanvasElement, drive: FilmDrive, now: number) => void }
 
 const FONT = new URL(

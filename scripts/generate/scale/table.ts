@@ -7,11 +7,9 @@ export function table(rows: readonly (readonly string[])[]): string {
   return [line(heading), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
-/** A number with three significant figures. */
 export const many = (value: number): string =>
   Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 1 })
 
-/** Bytes in a suitable unit. */
 export function bytes(value: number): string {
   const [unit, size] =
     value >= 1e12 ? ['TB', 1e12] : value >= 1e9 ? ['GB', 1e9] : value >= 1e6 ? ['MB', 1e6] : ['kB', 1e3]

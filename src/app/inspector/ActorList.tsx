@@ -7,7 +7,6 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** One row per live actor, below its parent. */
 export function ActorList({ actors, chosen, onChoose }: Props) {
   const under = (parent: string | null): InspectedActor[] =>
     actors.filter((actor) => actor.parent === parent).flatMap((actor) => [actor, ...under(actor.id)])

@@ -23,7 +23,6 @@ function Branch({ actors, parent, onChoose }: BranchProps) {
   )
 }
 
-/** All live actors as small charts, each beside the one that started it. */
 export const ActorMap = (props: Props) => (
   <nav className={styles.map} aria-label="Map of the live actors">
     <Branch {...props} parent={null} />

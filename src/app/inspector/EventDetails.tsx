@@ -21,7 +21,6 @@ function Side({
   )
 }
 
-/** An event's payload, and the actor's state and context before and after it. */
 export function EventDetails({ event: { event, before, after } }: { event: RecordedEvent }) {
   const { type, ...values } = event
   return (

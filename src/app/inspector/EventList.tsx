@@ -11,7 +11,6 @@ type Props = {
   onChoose: (number: number) => void
 }
 
-/** The events that one actor received, with time and sender. */
 export function EventList({ events, actors, shown, onChoose }: Props) {
   const [filter, setFilter] = useState('')
   const matching = events.filter(({ event }) =>

@@ -10,10 +10,8 @@ import { Statechart } from './Statechart.tsx'
 
 const VIEWS = ['Map', 'Chart', 'Events', 'Sequence'] as const
 
-/** The machine of the course, which the chart shows first. */
 const FIRST = 'learningFlow'
 
-/** The inspector: live actors, the selected one's chart and events, and the messages between actors. */
 export function InspectorDock({ recorder }: { recorder: Recorder }) {
   const { actors, events } = useSyncExternalStore(recorder.subscribe, recorder.read)
   const [open, setOpen] = useState(true)

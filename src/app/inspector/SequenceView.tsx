@@ -10,10 +10,7 @@ const PAGE = 'page'
 /** A promise actor sends its result to itself before its parent. */
 const OWN_AFFAIR = /^xstate\.promise\./
 
-/**
- * Messages between actors: a column per actor, a row per event, newest at the bottom. Actors of one name share a column, since
- * each retry is a new actor.
- */
+/** A column per actor, a row per event, newest last. Actors of one name share a column: retries are new. */
 export function SequenceView({ actors, events }: Props) {
   const foot = useRef<HTMLLIElement>(null)
   const nameOf = (id: string | null) => actors.find((actor) => actor.id === id)?.name ?? PAGE

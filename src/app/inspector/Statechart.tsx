@@ -7,7 +7,6 @@ type Props = {
   machine: AnyStateMachine | null
   snapshot: ShownSnapshot
   name: string
-  /** For the map: as small as its place, without controls. */
   isSmall?: boolean
 }
 

@@ -43,7 +43,6 @@ function Entry({ name, value, changed }: { name: string; value: unknown; changed
 
 type Props = {
   value: unknown
-  /** The previous value: changed entries are marked. */
   before?: unknown
 }
 

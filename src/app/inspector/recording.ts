@@ -1,6 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent, Observer } from 'xstate'
 
-/** A snapshot of any kind of actor, as the inspector shows it. */
 export type ShownSnapshot = { status: string; value?: unknown; context?: unknown; output?: unknown }
 
 export type InspectedActor = {
@@ -12,7 +11,6 @@ export type InspectedActor = {
   /** Null for a promise or a callback: they have no chart. */
   machine: AnyStateMachine | null
   snapshot: ShownSnapshot
-  /** True between its start and its end. */
   live: boolean
 }
 
@@ -130,7 +128,6 @@ export function activeStates(value: unknown, path: string[] = []): string[] {
   })
 }
 
-/** The retry count: machines count consecutive failures. */
 function retryText(context: unknown): string {
   const failures = (context as { failures?: unknown } | undefined)?.failures
   return typeof failures === 'number' && failures > 0 ? `, retry ${failures}` : ''

@@ -5,17 +5,13 @@ import { InspectorDock } from './InspectorDock.tsx'
 import { createRecorder } from './recording.ts'
 import { withoutPeople } from './withoutPeople.ts'
 
-/** The inspector of stately.ai, in its own window. */
 async function statelyObserver(): Promise<Observer<InspectionEvent>> {
   const { createBrowserInspector } = await import('@statelyai/inspect')
   const { inspect } = createBrowserInspector({ serialize: withoutPeople })
   return inspect as Observer<InspectionEvent>
 }
 
-/**
- * Shows every actor of the page in a dock, offline. `?inspect=stately` also sends the events to the inspector of stately.ai.
- * Development only.
- */
+/** A dock with every actor; `?inspect=stately` also sends events to stately.ai. Development only. */
 export async function startInspector(): Promise<void> {
   const recorder = createRecorder()
   const observers = [recorder.observer]

@@ -16,10 +16,7 @@ function shapeOf(value: unknown, depth = 0): unknown {
   )
 }
 
-/**
- * The part that may be sent to another site, as in an error report: names of events, states and fields, and no text about a
- * person. The inspector's own options leave a snapshot's output, input and children unchanged.
- */
+/** Keeps names of events, states and fields, and hides texts; the inspector's own options miss some. */
 export function withoutPeople(inspected: StatelyInspectionEvent): StatelyInspectionEvent {
   const { event, snapshot, ...rest } = inspected as StatelyInspectionEvent & {
     event?: { type: string }

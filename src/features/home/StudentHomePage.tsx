@@ -61,7 +61,7 @@ function useMyCourse(profile: Profile, role: Role) {
   const certificates = useLoad(
     course?.completion ? 'certificates' : null,
     // Only graduates need this code.
-    async () => (await import('../../data/certificates.ts')).getMyCertificates(),
+    async () => (await import('./certificates/myCertification.ts')).getMyCertification(),
     again,
   )
   const isSettled = ({ data, error: failed }: { data: unknown; error: unknown }) =>

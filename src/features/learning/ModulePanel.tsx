@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { LearningModule } from '../../../contract/answers/course.ts'
 import type { Role } from '../../../contract/answers/shared.ts'
@@ -53,6 +53,8 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
   const { loadCourse, video, watchReport, exam, essay } = state.children
   const unreachable = useWaiting(loadCourse)
   const [tab, setTab] = useModuleTab()
+  // The strip responds at once; on a slow phone a panel takes 80 ms.
+  const shown = useDeferredValue(tab)
   const [read, setRead] = useState<Readonly<Record<number, number>>>({})
   const noteRead = useCallback(
     (count: number) => setRead((before) => ({ ...before, [module.index]: count })),
@@ -104,12 +106,12 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
           onSelect={setTab}
           className={styles.tabs}
         >
-          <div className={styles.tab} hidden={tab !== 'watch'}>
+          <div className={styles.tab} hidden={shown !== 'watch'}>
             {waits}
             {video && (
               <>
                 {interrupted && <ContinueNotice module={module} onAssessment={openAssessment} />}
-                <VideoPanel video={video} module={module} isShown={tab === 'watch'}>
+                <VideoPanel video={video} module={module} isShown={shown === 'watch'}>
                   <Suspense>{watchReport && <WatchReportStatus report={watchReport} />}</Suspense>
                 </VideoPanel>
                 {!interrupted && isDue(module) && <NextStep module={module} onAssessment={openAssessment} />}
@@ -134,19 +136,19 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
               </Suspense>
             )}
           </div>
-          {tab === 'read' && (
+          {shown === 'read' && (
             <Suspense fallback={<Skeleton height="24rem" />}>
               <Reader studentId={state.context.studentId} moduleIndex={module.index} onRead={noteRead} />
               {video && <Transcript video={video} />}
               {topics}
             </Suspense>
           )}
-          {tab === 'practice' && (
+          {shown === 'practice' && (
             <Suspense>
               <PracticeWays module={module} role={role} />
             </Suspense>
           )}
-          {tab === 'exam' && (
+          {shown === 'exam' && (
             <div className={styles.tab}>
               {waits}
               {interrupted ? (

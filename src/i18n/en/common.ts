@@ -1,4 +1,3 @@
-/** Texts for all pages. */
 export const messages = {
   switchLanguage: {
     /** The button's name, in the language it switches to. */

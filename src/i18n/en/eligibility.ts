@@ -1,6 +1,5 @@
 import { ADULT_AGE, AGE } from '../../../contract/limits.ts'
 
-/** The certificate's requirements. */
 export const messages = {
   title: 'Documents',
   missing: (count: number) => `${count} missing`,

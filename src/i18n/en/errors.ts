@@ -21,10 +21,7 @@ const SERVER_TROUBLE = 'The school’s server has a problem. Please try again in
 const NOT_UNDERSTOOD = 'The school could not read this request. Please reload the page and try again.'
 const USER_MISSING = 'User not found.'
 
-/**
- * Error messages by code, for every page. `studentErrors` and `officeErrors` have those for students or admins only, `auth` and
- * `secondFactor` those of account forms.
- */
+/** By code. `studentErrors`, `officeErrors`, `auth` and `secondFactor` have those of their own pages. */
 const sentences = {
   /** For a missing or unlisted code. */
   unknown: UNKNOWN,
@@ -53,7 +50,6 @@ const sentences = {
   bad_jwt: SIGNED_OUT,
   not_authenticated: SIGNED_OUT,
 
-  // Our own rules at login.
   profile_missing: 'No user record found. Please create a new account.',
   account_disabled: 'This account has been disabled.',
 
@@ -138,7 +134,6 @@ export const messages = {
       `The certificate cannot show ${letters}. Please write your name in the Latin letters on your ID.`,
   },
   passwordHint: PASSWORD_RULE,
-  /** A temporary refusal. */
   tooMany: {
     seconds: (seconds: number) => `Too many requests. Please try again in ${seconds} s.`,
     minutes: (minutes: number) => `Too many requests. Please try again in ${minutes} minutes.`,

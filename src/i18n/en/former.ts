@@ -1,4 +1,3 @@
-/** A student's earlier courses, in Settings. */
 export const messages = {
   former: {
     heading: 'Your earlier courses',

@@ -1,6 +1,5 @@
 import { FILE_SIZE } from '../limitWords.ts'
 
-/** The page for a guardian's consent, and the paper to sign. */
 export const messages = {
   form: `A photo or PDF of the signed consent, at most ${FILE_SIZE}: it says that you may take the course, with the name and signature of your parent or guardian.`,
   notarized: {

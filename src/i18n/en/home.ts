@@ -28,7 +28,6 @@ export const messages = {
       details: { title: 'Your details', text: 'Check your name' },
     },
   },
-  /** The one next step on the picture. */
   hero: {
     lesson: (number: number, total: number) => `Lesson ${number} of ${total}`,
     ended: 'Ask the school for more time',
@@ -97,7 +96,6 @@ export const messages = {
     free: 'Try one topic for free',
     open: 'Practice now',
   },
-  /** Other kinds of practice. */
   ways: {
     scenes: (due: number) => (due > 0 ? `Road scenes (${due})` : 'Road scenes'),
     cases: 'Stories',

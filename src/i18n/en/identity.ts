@@ -1,6 +1,5 @@
 import { FILE_SIZE } from '../limitWords.ts'
 
-/** Photos of an ID sent from a phone. */
 export const messages = {
   title: 'Photos of your ID',
   lead: (days: number) =>

@@ -1,6 +1,5 @@
 import { TRIES, WATCHED_PERCENT } from '../../../contract/limits.ts'
 
-/** The modules page: outline, video and the end of the course. */
 export const messages = {
   modules: 'Modules',
   tryAgain: 'Try again',
@@ -60,12 +59,12 @@ export const messages = {
     label: 'Lesson video',
     loading: 'Loading the lesson…',
     failed: 'The video could not be loaded. Please refresh the page or check your connection.',
-    replaced: 'The school has changed this film. The new one begins at its start.',
+    replaced: 'The school has changed this film. The new one starts from the beginning.',
     unseen: 'Your browser plays the sound of this video but cannot show its picture.',
     readInstead: 'It does not count as watched. Read the lesson below, or use another browser.',
     watchInstead: (rendition: string) => `Change to: ${rendition}`,
     skipped: 'Parts of this video were skipped.',
-    playMissing: 'Play what is missing',
+    playMissing: 'Play the missing parts',
     watchToGoOn: `Watch at least ${WATCHED_PERCENT}% of it to continue.`,
     play: 'Play',
     pause: 'Pause',

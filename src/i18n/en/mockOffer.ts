@@ -1,6 +1,5 @@
 import { LOOK_ITEMS, LOOK_MINUTES, MOCK_ITEMS, MOCK_MINUTES, PASS_MARK } from '../../../contract/limits.ts'
 
-/** The names of mock exams and looks, and their offers; also on the home page. */
 export const messages = {
   kinds: { mock: 'Mock exam', first_look: 'Quick check', last_look: 'Last check' },
   offer: {

@@ -1,6 +1,5 @@
 import { MOCK_WARNING_MINUTES, PASS_MARK } from '../../../contract/limits.ts'
 
-/** Mock exams, and the looks at the start and at the end of the course. */
 export const messages = {
   page: {
     title: 'Mock exams',

@@ -7,7 +7,6 @@ import {
 import { NAME_SUFFIXES } from '../../lib/nameSuffixes.ts'
 import { COMMENT_LENGTH, LIST_LENGTH, MOST_PEOPLE, MOST_PESOS } from '../limitWords.ts'
 
-/** Refusals that only admins get, by code. */
 export const messages = {
   invalid_queue: 'Please choose which emails to list.',
   attempts_archived: 'These answers are in the archive. Please try again in a moment.',

@@ -1,7 +1,6 @@
 import type { ZoneRule } from '../../../contract/answers/parking.ts'
 import type { ParkScene } from '../../../contract/answers/scenes.ts'
 
-/** Where may I stop: a vehicle or a triangle on a measured street. */
 export const messages = {
   lab: {
     how: {

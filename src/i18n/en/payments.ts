@@ -20,7 +20,6 @@ export const messages = {
     reference: 'Reference number',
     amount: 'Amount in pesos',
     amountRule: `Please enter an amount between ${LEAST_PESOS} and ${MOST_PESOS} pesos, such as 1000 or 1000.50.`,
-    /** A part of the price was received. */
     part: (missing: string) => `Your course opens when the school has received ${missing} more.`,
     differs: (expected: string) =>
       `The course costs ${expected}. Send the receipt for what you paid. The school checks it.`,

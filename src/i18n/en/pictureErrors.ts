@@ -14,7 +14,7 @@ export const messages = {
   picture_consent_missing: 'You have not agreed to pictures. Go on without one.',
   picture_taken: 'This question already has a picture.',
   picture_used: 'This picture was sent before. Please take a new one.',
-  picture_not_allowed: 'This picture did not come from the camera as it should. Please take a new one.',
+  picture_not_allowed: 'This picture cannot be used. Please take a new one.',
   picture_empty: 'This picture shows nothing. Please take a new one.',
   file_empty: 'This file is empty. Please choose another one.',
   file_too_large: `This file is larger than ${FILE_SIZE}. Please take a smaller picture of it.`,

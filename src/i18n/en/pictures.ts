@@ -1,7 +1,5 @@
 import { ADULT_AGE } from '../../../contract/limits.ts'
-/**
- * Pictures while studying: the consent, and the check that takes one. A changed consent text needs a new version in the database.
- */
+/** A changed consent text needs a new version in the database. */
 export const messages = {
   ask: 'Your school asks for pictures while you study.',
   decide: 'Decide',

@@ -1,10 +1,9 @@
-/** The plan on Home: today's tasks, and the target date. */
 export const messages = {
   title: 'Today',
   progress: 'Minutes of today’s plan',
   doneOf: (done: string, today: string) => `${done} of ${today}`,
   doneToday: 'Done for today. If you study more now, the other days get shorter.',
-  freeDay: 'A free day of your plan.',
+  freeDay: 'Nothing is planned today.',
   pace: (minutes: string, until: string) => `${minutes} a day until ${until}`,
   lastDay: 'Today is your last day of study.',
   behind: (behind: string, minutes: string) =>

@@ -1,6 +1,5 @@
 import { MOCK_ITEMS, MOCK_MINUTES } from '../../../contract/limits.ts'
 
-/** The practice page, and a visitor's five sample cards. */
 export const messages = {
   practice: {
     title: 'Practice',

@@ -1,4 +1,3 @@
-/** The user's own data, the erasure request, and the consent to new terms. */
 export const messages = {
   data: {
     title: 'Your data',
@@ -27,8 +26,8 @@ export const messages = {
       payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
       certificates: (count: number) =>
         count === 1
-          ? '1 certificate, with your name: it is what its verification shows'
-          : `${count} certificates, with your name: it is what their verification shows`,
+          ? '1 certificate with your name, which its verification shows'
+          : `${count} certificates with your name, which their verification shows`,
     },
     reason: 'Reason',
     ask: 'Ask to be deleted',

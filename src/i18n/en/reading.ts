@@ -1,4 +1,3 @@
-/** The text of a lesson: outline, section, cards, search. */
 export const messages = {
   title: 'Read the lesson',
   summary: (sections: number, minutes: number, read: number) =>

@@ -1,4 +1,3 @@
-/** Reminders by mail: the setting, and the unsubscribe page. */
 export const messages = {
   title: 'Reminders by email',
   text: 'We write when your plan falls behind, when documents are missing near its end, and before your access ends. You get at most one email a day, and none after you finish. Each email has a link that turns them off.',

@@ -104,9 +104,7 @@ export const messages = {
     next: 'Next scene',
     result: 'See the result',
   },
-  /** After the free scenes. */
   trial: { signUp: 'Create your account', enrol: 'Enroll to play all of them' },
-  /** Who goes first. */
   first: {
     picture: (road: string) => `The road from above. ${road}`,
     arriving: 'They are arriving…',

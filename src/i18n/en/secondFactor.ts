@@ -1,6 +1,4 @@
-/** The second factor of staff: the question at login, and its settings. */
 export const messages = {
-  /** Refusals that only these forms get, by code. */
   sentences: {
     mfa_challenge_expired: 'That took too long. Please enter the newest code.',
     mfa_factor_name_conflict:

@@ -32,7 +32,7 @@ const arms: Record<ArmPosition, string> = {
   out: 'is stretched straight out to the side',
   up: 'is straight up, the palm open',
   'bent-up': 'is out with the forearm up',
-  'bent-in': 'is out with the forearm swung in, before the chest',
+  'bent-in': 'is out with the forearm swung in front of the chest',
   ahead: 'points straight ahead',
 }
 const lamps: Record<Lamp, string> = {
@@ -50,7 +50,7 @@ const places: Record<SignalsScene['place'], string> = {
   corner: 'A corner, with a stop line before it.',
   highway: 'A highway.',
   rails: 'A street that crosses rails.',
-  school: 'A crosswalk before a school.',
+  school: 'A crosswalk in front of a school.',
   works: 'A street with road works on the right.',
 }
 
@@ -90,7 +90,7 @@ export const messages = {
       mirror: 'in your inside mirror',
     },
     stands: 'standing on the road',
-    load: 'long poles stick out at its back, with a square red flag at their end',
+    load: 'long poles stick out of its back, with a square red flag at their end',
     holds: (what: string, side: string) => `with ${what} in the hand on your ${side}`,
     arm: (side: string, how: string) => `the arm on your ${side} ${how}`,
     oneArm: (how: string) => `an arm ${how}`,

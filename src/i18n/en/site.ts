@@ -37,7 +37,7 @@ export const messages = {
   },
   prices: {
     title: 'Price',
-    lead: 'The prices of theory and practice are fixed. A refresher starts at its price: we tell you the full one before you pay.',
+    lead: 'The prices of theory and practice are fixed. A refresher can cost more: we tell you the full price before you pay.',
     unsure: 'Ready to enroll, or still unsure?',
     ask: 'Message us or call. Your modules open as soon as your payment is confirmed.',
     askOnMessenger: 'Ask on Messenger',

@@ -1,4 +1,3 @@
-/** Clips from the driver's seat: tap when danger develops. */
 export const messages = {
   clip: {
     picture: (street: string) => `The road as you see it from the driver's seat. ${street}`,

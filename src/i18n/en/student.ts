@@ -1,4 +1,3 @@
-/** The header and notices of every signed-in page. */
 export const messages = {
   nav: {
     label: 'Main',

@@ -8,7 +8,6 @@ import {
 } from '../../../contract/limits.ts'
 import { ESSAY_LENGTH } from '../limitWords.ts'
 
-/** Refusals that only students get, by code: lessons, exams, essays, hours, papers and their data. */
 export const messages = {
   not_enrolled: 'This module is not part of your course.',
   access_ended: 'Your access to this course has ended. Ask the school for more time.',

@@ -1,13 +1,14 @@
 import { DAILY_HOURS, IDLE_MINUTES, PRESENCE_SECONDS, THEORY_HOURS } from '../../../contract/limits.ts'
 import { CREDIT_TIMES, PAUSE_IN_WORDS } from '../limitWords.ts'
 
-/** Study hours: status, consent, presence checks. A changed consent text needs a new version in the database. */
+/** A changed consent text needs a new version in the database. */
 export const messages = {
   title: 'Your hours',
   doneOf: (done: string, required: string) => `${done} of ${required}`,
   done: (done: string) => `${done} studied`,
   details: 'Details',
   count: 'Count my hours',
+  changed: 'Read the new notice',
   states: {
     counting: 'Counting',
     agreeing: 'One moment…',
@@ -44,7 +45,6 @@ export const messages = {
   byActivity: 'Confirmed by activity',
   byDay: 'Confirmed by day',
   practice: 'Practice',
-  /** Kinds of activity in the list of hours. */
   kinds: {
     film: 'Films',
     lesson: 'Lessons',
@@ -77,10 +77,12 @@ export const messages = {
       'While a film, a lesson or an essay is open and in view, the school’s server counts the time, to the second. Cards, questions, road scenes and exams count as you answer them. It keeps how long you studied on which day, in which module and with what.',
       `Each of them counts ${CREDIT_TIMES} times as long as it is expected to take, and no longer. Then the page tells you what to do next.`,
       `If you do nothing for ${PAUSE_IN_WORDS.en} minutes, leave the page or lose the connection, the counting pauses. It also pauses after ${IDLE_MINUTES} minutes in which you neither read, write nor answer. After ${IDLE_MINUTES} minutes without road scenes or exams, more time is saved until you answer some right. At most ${DAILY_HOURS} hours count on one day.`,
-      `Two to four times an hour, never during an exam or right after an answer, you are asked whether you are there. Press the button within ${PRESENCE_SECONDS} seconds, and the time since the last question counts. If you do not, that time, half an hour as a rule, does not count.`,
+      `Two to four times an hour, never during an exam or right after an answer, you are asked whether you are there. Press the button within ${PRESENCE_SECONDS} seconds to keep the time since the last question: it counts now, or is saved as said above. If you do not, that time, half an hour as a rule, does not count.`,
       'The school sees your hours by day and how many of these questions you answered. They go into your training record. What you type and where you move are not recorded, and your camera stays off unless you agree to pictures, which we ask separately.',
     ],
     more: 'How it is counted',
+    changed:
+      'This notice is clearer than the one you agreed to: time that you keep may be saved until you answer right. Nothing else has changed, and your hours keep counting.',
     free: 'You do not have to agree. Lessons and exams work all the same, but no hours are counted, and the theoretical course’s certificate needs them.',
     agree: 'I agree, count my hours',
     notNow: 'Not now',

@@ -101,7 +101,6 @@ export const messages = {
       `In Settings you can download everything that we hold about you, and ask us to delete it. Is something wrong or unclear? You or your parents can write to {privacyEmail}, or complain to the National Privacy Commission.`,
     ],
   },
-  /** The school's handling of personal data under Republic Act No. 10173. */
   privacy: {
     title: 'Data Privacy Act',
     /** In the list of companies, if one takes payments. */

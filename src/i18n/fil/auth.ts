@@ -114,7 +114,7 @@ export const messages: typeof english = {
     },
     isYours: 'Sa ganito namin malalamang sa iyo talaga ang address.',
     newIsYours: 'Sa ganito namin malalamang sa iyo talaga ang bagong address.',
-    confirmed: 'Confirmed na ang email address mo, pero hindi ka na-log in ng page na ito nang kusa:',
+    confirmed: 'Confirmed na ang email address mo, pero hindi ka na-log in ng page na ito:',
     confirm: 'I-confirm ang email ko',
     confirming: 'Kinukumpirma…',
     dead: {

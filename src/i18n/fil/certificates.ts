@@ -4,7 +4,7 @@ export const messages: typeof english = {
   plate: {
     title: 'Certificate mo',
     waiting: 'Bago ma-issue ng school ang certificate mo, kulang pa ang mga ito. Gawin ayon sa pagkakasunod:',
-    nothingMissing: 'Kumpleto na. Iche-check at ii-issue ito ng school, at kusa itong lalabas dito.',
+    nothingMissing: 'Kumpleto na ang lahat. Iche-check ito ng school at dito ilalabas ang certificate mo.',
     missing: {
       course: 'Ang kurso: tapusin ang huling module.',
       hours: 'Mga oras ng pag-aaral: ituloy ang mga lesson at pagsasanay hanggang makumpirma ang lahat.',

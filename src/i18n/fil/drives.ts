@@ -22,7 +22,6 @@ const kinds: Record<TravellerKind, string> = {
   ball: 'bola',
   sack: 'sako',
 }
-/** Kinds that look the same everywhere are named without their colour. */
 const WITHOUT_COLOUR: TravellerKind[] = ['ambulance', 'carabao', 'ball', 'pushcart', 'train', 'sack']
 const cues: Record<Cue, string> = {
   brake: 'nakailaw ang preno',

@@ -86,7 +86,7 @@ export const messages: typeof english = {
       light: 'Tipid sa data',
     },
     moveWithin: 'Puwede kang lumipat kahit saan sa bahaging napanood mo na.',
-    notSaved: 'Hindi pa nase-save ang napanood mo, sinusubukan ulit',
+    notSaved: 'Hindi pa nase-save ang napanood mo. Sinusubukan ulit…',
     noCaptions: (language: string) => `Walang caption ang video na ito sa ${language}.`,
     transcript: 'Ang sinasabi sa video',
     transcriptFailed: 'Hindi ma-load ang teksto. I-reload ang page para subukan ulit.',

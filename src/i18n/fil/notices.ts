@@ -5,7 +5,6 @@ import type { messages as english } from '../en/notices.ts'
 
 const day = (lastDay: string) => formatDate(lastDay, 'fil')
 
-/** An online payment is announced before its invoice exists. */
 const ofInvoice = (number: string | null) => (number === null ? '' : `, invoice ${number}`)
 
 export const messages: typeof english = {

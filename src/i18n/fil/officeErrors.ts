@@ -52,7 +52,7 @@ export const messages: typeof english = {
   class_name_missing: 'Pakibigyan ng pangalan ang klase.',
   class_name_taken: 'May ibang klase na ganito ang pangalan.',
   class_days: 'Natatapos ang klase sa araw ng simula nito o pagkatapos, sa loob ng isang taon.',
-  class_changed_elsewhere: 'May ibang nagbago sa klaseng ito kani-kanina lang. Tingnan itong muli.',
+  class_changed_elsewhere: 'Kababago lang ng kasamahan mo sa klaseng ito. Tingnan itong muli.',
   class_has_students: 'May kasapi pa ang klaseng ito. Alisin muna silang lahat.',
   not_in_class: 'Wala sa klaseng ito.',
   not_an_instructor: 'Pumili ng kawani na nagtuturo.',
@@ -66,7 +66,7 @@ export const messages: typeof english = {
   difference_unexplained: 'Hindi tugma ang nabilang sa nasa libro. Ipaliwanag ang diperensiya sa tala.',
   invalid_cash: `Maglagay ng halagang mula 0 hanggang ${MOST_PESOS} piso, gaya ng 1000 o 1000.50.`,
   payment_refunded:
-    'May naibalik nang pera sa bayad na ito kaya mananatili ito. Ibalik na lang ang natitira.',
+    'May naibalik na sa bayad na ito, kaya hindi na ito mapapawalang-bisa. Ibalik na lang ang natitira.',
   refund_changed: 'Naitala na ang pagbabalik na ito nang may ibang detalye. Tingnan muli ang bayad.',
   refund_number_missing: `Pakilagay ang numero ng voucher ng pagbabalik, hanggang ${INVOICE_CHARACTERS} karakter.`,
   refund_number_taken: 'May ibang pagbabalik na may voucher sa numerong ito.',
@@ -140,8 +140,7 @@ export const messages: typeof english = {
   essay_not_sent: 'Walang ganitong essay na naipadala ang student.',
   essay_read_elsewhere:
     'May ibang instructor na nagbasa ng essay na ito, o sumulat muli ang student, kani-kanina lang. Hindi na-save ang sa iyo: tingnan muna ito.',
-  essay_written_again:
-    'Isang beses lang isusulat muli ang essay, at mananatili ang naipadala. Tingnan ang hinihingi mo.',
+  essay_written_again: 'Isang beses lang puwedeng isulat muli ang essay. Tingnan ang hinihingi mo.',
   rubric_incomplete: 'Pumili ng antas sa bawat linya ng rubric.',
   comment_missing: 'Sabihin sa student kung ano ang babaguhin.',
   comment_too_long: `Hanggang ${COMMENT_LENGTH} character lang ang puna.`,

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/paying.ts'
 export const messages: typeof english = {
   title: 'Magbayad online',
   lead: 'Magbabayad ka sa page ng PayMongo gamit ang QR Ph, GCash, Maya o card, at babalik ka rito. Kusang bubukas ang kurso mo.',
-  secure: 'Hindi nakikita ng school ang ilalagay mo roon tungkol sa card o wallet mo.',
+  secure: 'Hindi nakikita ng school ang detalye ng card o wallet mo.',
   loading: 'Binabasa kung magkano pa ang babayaran…',
   unreachable: 'Hindi mabasa kung magkano pa ang babayaran.',
   nothing: 'Walang babayaran online.',

@@ -15,7 +15,7 @@ export const messages: typeof english = {
   picture_consent_missing: 'Hindi ka pumayag sa picture. Magpatuloy nang wala nito.',
   picture_taken: 'May picture na para sa tanong na ito.',
   picture_used: 'Naipadala na dati ang picture na ito. Kumuha ng bago.',
-  picture_not_allowed: 'Hindi galing sa kamera ang picture na ito gaya ng dapat. Kumuha ng bago.',
+  picture_not_allowed: 'Hindi magagamit ang picture na ito. Kumuha ng bago.',
   picture_empty: 'Walang makita sa picture na ito. Kumuha ng bago.',
   file_empty: 'Walang laman ang file na ito. Pakipili ng iba.',
   file_too_large: `Mahigit ${FILE_SIZE} ang file na ito. Pakikuha ng mas maliit na picture.`,

@@ -10,7 +10,7 @@ export const messages: typeof english = {
   consent: {
     title: 'Picture habang nag-aaral',
     intro:
-      'Gustong matiyak ng school na ikaw mismo ang nag-aaral at walang gumagawa nito para sa iyo. Puwede ka ba nitong kunan ng picture? Ganito ang mangyayari kung papayag ka:',
+      'Gustong matiyak ng school na ikaw mismo ang nag-aaral. Puwede ka ba nitong kunan ng picture? Kung papayag ka:',
     points: (days: number) => [
       'Kasama ng tanong kung nandiyan ka pa, mga isang beses sa dalawang oras, kukuha ang kamera mo ng isang maliit na picture mo. May countdown muna, at ikaw ang pipindot para ipadala ito. Walang kukunan o ipapadala kung hindi ka pumindot, at nakapatay ang kamera sa ibang oras.',
       'Staff lang ng school mo ang makakakita sa mga picture. Titingnan nila ito katabi ng ID mo nang isang beses, bago ang certificate mo. Walang computer na kikilala sa mukha mo.',
@@ -37,7 +37,7 @@ export const messages: typeof english = {
     again: 'Kumuha ng iba',
     sending: 'Ipinapadala ang picture…',
     refused:
-      'Hindi binibigay ng browser ang kamera sa page na ito. Puwede mo itong payagan sa settings ng browser para sa page na ito.',
+      'Hinaharangan ng browser ang kamera sa page na ito. Puwede mo itong payagan sa settings ng browser.',
     noCamera: 'Walang nakitang kamera, o ginagamit ito ng ibang app.',
     tryAgain: 'Subukan ulit',
   },

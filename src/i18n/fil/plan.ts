@@ -5,7 +5,7 @@ export const messages: typeof english = {
   progress: 'Mga minuto ng plano ngayong araw',
   doneOf: (done, today) => `${done} sa ${today}`,
   doneToday: 'Tapos ka na ngayong araw. Bawat dagdag ay bawas sa mga susunod na araw.',
-  freeDay: 'Pahinga ka ngayon sa plano mo.',
+  freeDay: 'Walang nakaplano ngayong araw.',
   pace: (minutes, until) => `${minutes} bawat araw hanggang ${until}`,
   lastDay: 'Ngayon ang huling araw mo ng pag-aaral.',
   behind: (behind, minutes) =>

@@ -5,7 +5,7 @@ export const messages: typeof english = {
   summary: (sections, minutes, read) => `${sections} bahagi, ${minutes} min, ${read} nabasa na`,
   unreachable: 'Hindi ma-load ang teksto ng lesson.',
   retry: 'Subukan ulit',
-  unsaved: 'Hindi pa naka-save ang nabasa mo, sinusubukan ulit',
+  unsaved: 'Hindi pa naka-save ang nabasa mo. Sinusubukan ulit…',
   outline: {
     label: 'Mga bahagi ng lesson',
     start: 'Simulan ang pagbasa',

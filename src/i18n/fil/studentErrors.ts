@@ -11,7 +11,7 @@ import { ESSAY_LENGTH } from '../limitWords.ts'
 
 export const messages: typeof english = {
   not_enrolled: 'Hindi kasama sa kurso mo ang module na ito.',
-  access_ended: 'Tapos na ang mga linggo ng access mo sa kursong ito. Humingi ng dagdag na oras sa paaralan.',
+  access_ended: 'Tapos na ang access mo sa kursong ito. Humingi ng dagdag na panahon sa school.',
   module_locked: 'Tapusin muna ang naunang module.',
   section_missing: 'Wala na sa lesson ang bahaging ito. Buksan ulit ang lesson.',
   no_exam: 'Walang exam ang module na ito.',

@@ -4,10 +4,11 @@ import { CREDIT_TIMES, PAUSE_IN_WORDS } from '../limitWords.ts'
 
 export const messages: typeof english = {
   title: 'Oras mo',
-  doneOf: (done, required) => `${done} sa ${required}`,
+  doneOf: (done, required) => `${done} / ${required.replace(' h', ' oras')}`,
   done: (done) => `${done} na pag-aaral`,
   details: 'Detalye',
   count: 'Bilangin ang oras ko',
+  changed: 'Basahin ang bagong paalala',
   states: {
     counting: 'Binibilang',
     agreeing: 'Sandali lang…',
@@ -76,10 +77,12 @@ export const messages: typeof english = {
       'Habang bukas at nakikita ang isang film, aralin o essay, binibilang ng server ng school ang oras, hanggang segundo. Ang mga card, tanong, eksena sa kalsada at exam ay binibilang habang sinasagot mo. Itinatago nito kung gaano ka katagal nag-aral sa bawat araw at module, at kung ano ang pinag-aralan mo.',
       `Binibilang ang bawat isa hanggang ${CREDIT_TIMES} beses ng inaasahang tagal nito, at hindi na lalampas doon. Pagkatapos, sasabihin ng page kung saan magpapatuloy.`,
       `Kapag ${PAUSE_IN_WORDS.fil} minuto kang walang ginawa, umalis ka sa page o nawalan ng koneksiyon, titigil muna ang bilang. Titigil din ito kapag ${IDLE_MINUTES} minuto kang walang binasa, isinulat o sinagot. Pagkatapos ng ${IDLE_MINUTES} minuto na walang eksena o exam, itatabi ang dagdag na oras hanggang may tama kang sagot. Hanggang ${DAILY_HOURS} oras lang ang bilang sa isang araw.`,
-      `Dalawa hanggang apat na beses sa isang oras, at hindi kailanman habang nag-e-exam o pagkatapos mismo ng isang sagot, tatanungin kung nandiyan ka. Pindutin ang button sa loob ng ${PRESENCE_SECONDS} segundo para mabilang ang oras mula sa huling tanong. Kung hindi, hindi mabibilang ang oras na iyon, na karaniwang kalahating oras.`,
+      `Dalawa hanggang apat na beses sa isang oras, at hindi kailanman habang nag-e-exam o pagkatapos mismo ng isang sagot, tatanungin kung nandiyan ka. Pindutin ang button sa loob ng ${PRESENCE_SECONDS} segundo para hindi mawala ang oras mula sa huling tanong: mabibilang ito agad, o itatabi gaya ng nasabi sa itaas. Kung hindi, hindi mabibilang ang oras na iyon, na karaniwang kalahating oras.`,
       'Nakikita ng school ang oras mo bawat araw at kung ilan sa mga tanong na ito ang sinagot mo. Kasama ito sa training record mo. Hindi nire-record ang tina-type at galaw mo, at nakapatay ang kamera mo maliban kung pumayag ka sa picture, na hiwalay na itatanong.',
     ],
     more: 'Paano binibilang',
+    changed:
+      'Mas malinaw ito kaysa sa paalalang pinayagan mo: ang oras na hindi nawala ay maaaring itabi muna hanggang may tama kang sagot. Walang ibang nagbago, at tuloy ang bilang ng oras mo.',
     free: 'Hindi ka obligadong pumayag. Gagana pa rin ang mga aralin at exam, pero walang mabibilang na oras, at kailangan iyon sa certificate ng theoretical course.',
     agree: 'Pumapayag ako, bilangin ang oras ko',
     notNow: 'Hindi muna',

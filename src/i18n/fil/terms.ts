@@ -103,7 +103,6 @@ export const messages: typeof english = {
   },
   privacy: {
     title: 'Data Privacy Act',
-    /** In the list of companies, if one takes payments. */
     payingOnline: ', {payments} (pagbabayad online)',
     paragraphs: [
       'Hinahawakan namin ang personal mong data ayon sa Data Privacy Act of 2012 (Republic Act No. 10173), sa implementing rules nito at sa mga issuance ng National Privacy Commission.',

@@ -4,7 +4,7 @@ export const messages: typeof english = {
   verify: {
     title: 'I-check ang certificate',
     about:
-      'Para sa sinumang pinakitaan ng certificate ng school na ito. Bahagi lang ng pangalan ang ipinapakita, maliban kung na-scan mo ang code sa mismong papel.',
+      'I-check dito ang certificate ng school na ito. Bahagi lang ng pangalan ang makikita mo, maliban kung na-scan mo ang code sa papel.',
     serial: 'Serial number',
     serialHint: 'Nasa certificate, tulad ng MNH-2026-7K3F-9QXB-2M4HT.',
     check: 'I-check',

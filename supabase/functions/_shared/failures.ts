@@ -22,7 +22,7 @@ async function count(environment: Environment, request: Request): Promise<void> 
   if (token) await openDatabase(environment, token).call('note_error')
 }
 
-/** Sends a failure to the school's error service, if any: the code or kind of error, where it was thrown, and no message. */
+/** Sends a failure to the school's error service, if any: its code or kind and code position, without message. */
 async function send({ errorService }: Environment, request: Request, error: unknown): Promise<void> {
   if (errorService === '') return
   // Loaded with the first failure, never before.

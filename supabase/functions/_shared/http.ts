@@ -134,7 +134,7 @@ export async function refuseLongBody(request: Request): Promise<void> {
   }
 }
 
-/** Reads a body. Throws `tooLarge` as soon as it is too long, whatever its header claims, and a 400 if it breaks off. */
+/** Throws `tooLarge` as soon as a body is too long, despite its header, and a 400 if it breaks off. */
 export async function readBytes(
   request: Request,
   most: number,

@@ -34,7 +34,7 @@ function sampleReader({ depth, colour }: PngHeader): (row: Uint8Array, sample: n
   }
 }
 
-/** The shade of each pixel of a row; what is transparent lies on white. */
+/** The shade of each pixel of a row; transparent pixels lie on white. */
 function shadesOf({ header, palette }: StrippedPng, row: Uint8Array, shades: Uint8Array): void {
   const { colour, depth, bits } = header
   const read = sampleReader(header)

@@ -50,7 +50,7 @@ function placesOf(cells: number, others: number, scale: number, shift: number) {
   return { first, shares }
 }
 
-/** The other picture's shades at the cells of the first; NaN where it has none. */
+/** The other picture's shades at the cells of the first; NaN for none. */
 function resample(one: Grid, other: Grid, [width, left, height, top]: Fit): Float64Array {
   const across = placesOf(one.width, other.width, width, left)
   const down = placesOf(one.height, other.height, height, top)

@@ -23,7 +23,6 @@ export const test = withBackend.extend<{ tab: Tab }, { colours: Colours; engine:
     },
     { scope: 'worker' },
   ],
-  // In a new browser profile.
   tab: async ({ engine, backend: _outlivesIt }, use) => {
     const tab = await engine.newTab()
     await use(tab)
@@ -31,18 +30,15 @@ export const test = withBackend.extend<{ tab: Tab }, { colours: Colours; engine:
   },
 })
 
-/** Waits for this visible text. */
 export async function see(tab: Tab, text: RegExp, timeout = 20_000): Promise<void> {
   // biome-ignore lint/performance/useDomNodeTextContent: only the text that is rendered counts
   await expect.poll(() => tab.run(() => document.body.innerText), { timeout }).toMatch(text)
 }
 
-/** Waits for an element and clicks it. */
 export async function press(tab: Tab, selector: string, name: RegExp): Promise<void> {
   await expect(() => tab.click(selector, name)).toPass({ timeout: 20_000 })
 }
 
-/** Waits for the labelled field and types. */
 export async function fill(tab: Tab, label: RegExp, text: string): Promise<void> {
   await expect(() => tab.type('input', label, text)).toPass({ timeout: 20_000 })
 }
@@ -78,12 +74,10 @@ export async function setField(tab: Tab, label: RegExp, value: string): Promise<
   await expect.poll(() => tab.run(set, label.source, value), { timeout: 20_000 }).toBe(value)
 }
 
-/** Waits until the page's address ends with this path. */
 export async function arriveAt(tab: Tab, path: string): Promise<void> {
   await expect.poll(() => tab.run(() => location.pathname), { timeout: 20_000 }).toBe(path)
 }
 
-/** Logs a seeded person in through the form. */
 export async function logIn(tab: Tab, appUrl: string, person: Person): Promise<void> {
   await tab.open(`${appUrl}/#auth`)
   await fillLogin(tab, person)
@@ -101,7 +95,6 @@ export async function fillLogin(
   await arriveAt(tab, arrival)
 }
 
-/** Checks that nothing is wider than the screen. */
 export async function fits(tab: Tab): Promise<void> {
   const wide = () => document.documentElement.scrollWidth - innerWidth
   expect(
@@ -110,7 +103,6 @@ export async function fits(tab: Tab): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
-/** Waits for the pictures in the first matching element. */
 export async function seePictures(tab: Tab, selector: string): Promise<void> {
   const widths = (of: string) =>
     [...document.querySelectorAll<HTMLImageElement>(`${of} img`)].map(({ naturalWidth }) => naturalWidth > 0)

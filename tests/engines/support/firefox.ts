@@ -4,13 +4,9 @@ import { type Colours, type Engine, findElement, notFound, type Tab } from './ta
 
 const MARGINS = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' }
 
-/** Firefox's values for colour schemes. */
 const COLOURS = { dark: 0, light: 1 }
 
-/**
- * Saves CPU: software rendering without animation, as in Chromium's journeys; no preloaded process, which most journeys never
- * use; unoptimized scripts (decision 279); and no cache for a next start.
- */
+/** Saves CPU: no animation, preloaded process, script optimization (decision 279) or cache. */
 const SAVING = {
   'browser.cache.disk.enable': false,
   'browser.sessionstore.interval': 3_600_000,
@@ -27,7 +23,6 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   })
 }
 
-/** The installed Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(colours: Colours): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',

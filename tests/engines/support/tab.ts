@@ -9,11 +9,8 @@ export type Tab = {
   ): Promise<Awaited<Result>>
   /** Clicks the middle of the first visible match. Throws without one. */
   click(selector: string, name: RegExp): Promise<void>
-  /** Types into the first visible match. Throws without one. */
   type(selector: string, name: RegExp, text: string): Promise<void>
-  /** Chooses a local file in the first visible matching field. Throws without one. */
   upload(name: RegExp, path: string): Promise<void>
-  /** Presses Escape at the focus. */
   escape(): Promise<void>
   resize(width: number, height: number): Promise<void>
   /** The page on A4 with 12 mm margins, as a PDF. */
@@ -23,13 +20,9 @@ export type Tab = {
 
 export type Colours = 'light' | 'dark'
 
-/** A browser engine whose tabs are isolated from each other. */
 export type Engine = { newTab(): Promise<Tab>; close(): Promise<void> }
 
-/**
- * Runs in the page: scrolls to the first visible element whose label or text matches, or returns null. Includes controls in
- * labels.
- */
+/** Runs in the page: scrolls to the first visible element with this label or text; null if none. */
 export function findElement(selector: string, source: string): Element | null {
   const name = new RegExp(source)
   const nameOf = (element: Element) => {

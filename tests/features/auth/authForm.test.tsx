@@ -17,7 +17,6 @@ const { signIn, signUp, requestPasswordReset, toastError, toastSuccess } = vi.ho
 }))
 vi.mock('../../../src/data/auth.ts', () => ({ signIn }))
 vi.mock('../../../src/data/registration.ts', () => ({ signUp, requestPasswordReset }))
-// Enables the CAPTCHA.
 vi.mock('../../../src/features/auth/captcha/captcha.ts', () => ({
   Challenge: null,
   takeCaptchaToken: async () => 'token',
@@ -110,7 +109,6 @@ test('a newcomer reads the terms, which ticks the box, registers, and waits for 
   expect(field('terms')?.checked).toBe(true)
   expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('You have agreed to the Terms and Conditions.')
 
-  // The privacy consent is separate and never preselected.
   expect(field('privacy')?.checked).toBe(false)
   await submit()
   expect(page.textContent).toContain('Please read the privacy notice and tick this box')
@@ -213,7 +211,6 @@ test('a newcomer is asked for names, address, passwords and agreements, and may 
 test('a newcomer who types gmial.con is asked once about gmail.com, and registers either way', async () => {
   const { page, field, fill } = await openForm('#register')
   await eventually(() => expect(page.querySelector('form [role="status"]')).not.toBeNull())
-  // A partly typed address triggers no question.
   await fill({ email: 'amina@gmail.co' })
   expect(page.textContent).not.toContain('Did you mean')
   await fill({ email: 'amina@gmial.con' })

@@ -39,6 +39,5 @@ test('an admin with an authenticator who forgot the password enters the code and
   await eventually(() => expect(page.textContent).toContain('landing'))
   expect(server.enterCode).toHaveBeenCalledWith('123456')
   expect(server.updatePassword.mock.calls).toEqual([['new-secret-1'], ['new-secret-1']])
-  // The link works once.
   expect(server.verifyMailedLink).toHaveBeenCalledTimes(1)
 })

@@ -18,7 +18,6 @@ await loadMessages('common', 'home', 'plan', 'eligibility', 'certificates')
 const { getMyCourse } = vi.hoisted(() => ({ getMyCourse: vi.fn() }))
 vi.mock('../../../src/data/modules.ts', () => ({ getMyCourse }))
 vi.mock('../../../src/data/plan.ts', () => ({ getMyPlan: async () => null }))
-// Other requests of the page stay pending.
 vi.mock('../../../src/data/eligibility.ts', () => ({ getMyEligibility: () => new Promise(() => {}) }))
 
 const passed = (count: number) =>
@@ -38,7 +37,6 @@ const home = (profile: Profile) => (
   </MemoryRouter>
 )
 
-/** The course of the next load, which the test resolves. */
 function willFind(course: CourseOverview) {
   let arrive = () => {}
   getMyCourse.mockReturnValueOnce(new Promise<CourseOverview>((resolve) => (arrive = () => resolve(course))))
@@ -47,7 +45,6 @@ function willFind(course: CourseOverview) {
 
 beforeEach(() => void getMyCourse.mockReset())
 
-/** Home with two passed modules. */
 async function openHome() {
   const arrive = willFind(passed(2))
   const { page, show } = await render(home(amina()))
@@ -118,7 +115,6 @@ const access = { lastDay: '2026-12-25', daysLeft: 0, asked: null }
 const graduate = (missing: Partial<CourseOverview> = {}) =>
   ({ ...passed(5), completion, ...missing }) as CourseOverview
 
-/** A graduate with this state of the essay. */
 function graduateWith(essay: 'unread' | 'again' | 'read') {
   const modules = otdcCourse({ passed: 5 })
   const last = modules.at(-1)

@@ -55,7 +55,6 @@ const plan: StudyPlan = {
   weakest: null,
 }
 
-/** A course whose second module is as given. */
 function courseAt(progress: Parameters<typeof moduleOf>[2], due = { practiceDue: 0, scenesDue: 0 }) {
   const [, , ...rest] = otdcCourse({ passed: 0 })
   const watched = { passed: true, watchedShare: 1, assessmentOpen: true }
@@ -137,7 +136,7 @@ test('a student reads the pace, what is done of today’s minutes, and nothing t
 test.each([
   [{ behindMinutes: 40, minutesADay: 38 }, '40 min behind your plan: 38 min a day now'],
   [{ doneMinutes: 35 }, 'Done for today.'],
-  [{ todayMinutes: 0, doneMinutes: 0 }, 'A free day of your plan.'],
+  [{ todayMinutes: 0, doneMinutes: 0 }, 'Nothing is planned today.'],
   [{ daysLeft: 0, leftMinutes: 90 }, 'The last day of your plan is over, and 1 h 30 min are left.'],
   [{ minutesADay: 481 }, 'That is more than the 8 h that count in a day.'],
   [{ daysLeft: 1 }, 'Today is your last day of study.'],

@@ -26,7 +26,6 @@ const pageOf = ({ running }: Sitting) =>
     />,
   )
 
-/** The opening tags of a page's answers and buttons, by text. */
 const answersOf = (page: string) => /<fieldset[^>]*>(?=<p[^>]*><span lang)/.exec(page)?.[0] ?? ''
 const buttonOf = (page: string, words: string) => new RegExp(`<button[^>]*>${words}</button>`).exec(page)?.[0]
 

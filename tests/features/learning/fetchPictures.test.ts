@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { fetchPictures } from '../../../src/features/learning/exam/fetchPictures.ts'
 
-/** A browser's image; `arrive` and `fail` simulate the network. */
 class Picture {
   static all: Picture[] = []
   complete = false

@@ -37,7 +37,6 @@ const film: DrawnFilm = {
   },
 }
 
-/** The words beside a film with a movable player. */
 async function openWords() {
   const player = Object.assign(new EventTarget(), {
     currentTime: 0,

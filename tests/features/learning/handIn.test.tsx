@@ -8,7 +8,6 @@ import { after, render } from '../../support/render.ts'
 
 await loadMessages('mocks', 'mockOffer', 'assessment')
 
-/** The hand-in page of a mock with three questions and these choices. */
 async function openHandIn(answers: Record<string, string>, flags: string[] = []) {
   const { actor, send, state } = await sit({ papers: papersOf(opened({ paper: paper({ answers }), flags })) })
   send({ type: 'mock.finish' })

@@ -16,7 +16,7 @@ const { calls, server } = vi.hoisted(() => ({
   calls: [] as string[],
   server: {} as Record<string, (args: never) => unknown>,
 }))
-vi.mock('../../../src/data/unwrap.ts', () => {
+vi.mock('../../../src/data/transport/unwrap.ts', () => {
   const callRpc = async (name: string, args: never) => {
     calls.push(name)
     return server[name]?.(args)
@@ -47,7 +47,6 @@ const section = (second: number): StudyActivity => ({
 })
 const exam: StudyActivity = { kind: 'exam', moduleIndex: 1, key: null }
 
-/** A server that credits every report without presence checks. */
 const recordStudy = ({ p_report: { watched, read, beat } }: { p_report: StudyReport }) => ({
   mark: 'a',
   ...(watched && { watched: [] }),
@@ -65,7 +64,6 @@ const recordStudy = ({ p_report: { watched, read, beat } }: { p_report: StudyRep
   }),
 })
 
-/** A listener to the film outbox's recorded replies. */
 const playerMachine = setup({
   types: {} as { events: AnyEventObject; children: { outbox: 'outbox' } },
   actors: { outbox: liveWatchReportMachine },

@@ -29,6 +29,7 @@ const hours: StudyHours = {
   presence: { asked: 4, answered: 3, worked: 0, hasty: 0, alwaysFast: false },
   terms: '1',
   agreed: true,
+  termsChanged: false,
   pictures: null,
 }
 

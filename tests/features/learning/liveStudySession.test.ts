@@ -102,7 +102,6 @@ test('who moves, types or watches is there; many movements in a second tell noth
   actor.stop()
 })
 
-/** A practice machine reduced to its reviews. */
 const practising = setup({
   actors: {
     report: reviewReportMachine.provide({

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { ModuleList } from '../../../src/features/learning/ModuleList.tsx'
 import { aModule } from './modules.ts'
 
-/** The list with only the introduction, which is passed from the start. */
 const listOf = (watched: boolean) =>
   renderToStaticMarkup(
     <ModuleList

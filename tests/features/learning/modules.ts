@@ -2,7 +2,6 @@ import type { LearningModule, ModuleProgress } from '../../../contract/answers/c
 
 type Given = Partial<Omit<LearningModule, 'progress'>> & { progress?: Partial<ModuleProgress> }
 
-/** A module with an unstarted exam, except for the given fields. */
 export function aModule({ progress, ...rest }: Given = {}): LearningModule {
   return {
     index: 1,

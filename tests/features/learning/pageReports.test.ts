@@ -9,7 +9,6 @@ const { recordStudy } = vi.hoisted(() => ({
 }))
 vi.mock('../../../src/data/study.ts', () => ({ recordStudy }))
 
-/** A newly opened or reloaded page. */
 async function openPage() {
   vi.resetModules()
   return import('../../../src/features/learning/pageReports.ts')
@@ -67,7 +66,6 @@ test('what is added while a report is due goes with it, each film once', async (
     read: [{ moduleIndex: 1, key: 'gone', words: 9 }],
     beat: { ...film, before: null, resumed: false },
   })
-  // A refused report is dropped.
   expect(told).toEqual([[record], []])
 })
 

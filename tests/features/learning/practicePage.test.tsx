@@ -28,7 +28,6 @@ const open = async (role: Role, practice: Promise<Practice> = new Promise(() => 
   return page
 }
 
-/** Opens the folds and waits for the two decks. */
 async function unfold(page: HTMLElement) {
   await eventually(() => expect(page.querySelectorAll('details').length).toBeGreaterThan(1))
   await after(() => {

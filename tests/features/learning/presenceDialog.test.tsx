@@ -11,7 +11,6 @@ await loadMessages('study')
 
 type Counter = ReturnType<Awaited<ReturnType<typeof openStudyPage>>['counter']>
 
-/** The dialog over a study page. */
 function Dialog({ counter }: { counter: Counter }) {
   const atStake = useSelector(counter, ({ context }) => context.clock?.pendingSeconds ?? 0)
   const { presence } = counter.getSnapshot().children

@@ -19,7 +19,6 @@ const sectionNamed = (key: string): LessonSection => ({
 })
 const lesson = ['Speed', 'Lanes', 'Signs'].map(sectionNamed)
 
-/** Simulates the blocks that come into view. */
 let show = (_: Element[]) => {}
 
 beforeEach(() => {

@@ -5,7 +5,6 @@ import type { Language } from '../../../src/i18n/language.ts'
 type Cue = { startTime: number; endTime: number; text: string }
 type Track = { language: string; mode: string; cues: Cue[]; addCue: (cue: Cue) => void }
 
-/** A player reduced to what captions need. */
 function player() {
   const tracks: Track[] = []
   const textTracks = new EventTarget()

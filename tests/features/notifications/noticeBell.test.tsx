@@ -8,7 +8,6 @@ const NOW = Date.parse('2026-11-22T04:00:00Z')
 const day = '2026-12-20'
 const reason = 'Not readable.'
 
-/** One of each kind; the types ensure completeness. */
 const FACTS: { [Kind in Notice['kind']]: Extract<Notice, { kind: Kind }>['facts'] } = {
   payment_accepted: { centavos: 40_000, invoiceNumber: 'INV-1', course: 'otdc', missing: 60_000 },
   payment_refused: { centavos: 40_000, reference: 'G-1', reason },

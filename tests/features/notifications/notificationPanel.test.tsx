@@ -62,7 +62,6 @@ test('an admin follows a notification in the app, and opens it in a new tab as a
   expect(link().getAttribute('href')).toBe('/admin-dashboard?view=payments')
   const press = async (keys: MouseEventInit) => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
-    // Prevents navigation in the test.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true })
     await after(() => link().dispatchEvent(click))
   }

@@ -7,11 +7,11 @@ const school = vi.hoisted(() => ({
   list: [] as Notification[],
   socket: null as ((status: string) => void) | null,
 }))
-vi.mock('../../../src/data/unwrap.ts', () => ({ callRpc: async () => school.list }))
-vi.mock('../../../src/data/client.ts', () => ({
+vi.mock('../../../src/data/transport/unwrap.ts', () => ({ callRpc: async () => school.list }))
+vi.mock('../../../src/data/transport/client.ts', () => ({
   auth: { onAuthStateChange: () => ({ data: { subscription: { unsubscribe() {} } } }) },
 }))
-vi.mock('../../../src/data/realtime.ts', () => {
+vi.mock('../../../src/data/transport/realtime.ts', () => {
   const channel = {
     on: () => channel,
     subscribe(onStatus: (status: string) => void) {
@@ -28,7 +28,7 @@ vi.mock('../../../src/data/realtime.ts', () => {
 })
 const { NotificationBell } = await import('../../../src/features/notifications/NotificationBell.tsx')
 const { after, buttonOf, render } = await import('../../support/render.ts')
-await import('../../../src/data/channel.ts')
+await import('../../../src/data/transport/channel.ts')
 
 const news = (id: string): Notification => ({
   id,

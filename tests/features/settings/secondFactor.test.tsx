@@ -20,7 +20,6 @@ const { toastSuccess } = vi.hoisted(() => ({ toastSuccess: vi.fn() }))
 vi.mock('../../../src/data/secondFactor.ts', () => server)
 vi.mock('../../../src/ui/toast.ts', () => ({ toastSuccess, toastError: vi.fn() }))
 
-/** Types into the only field and submits. */
 async function send(page: HTMLElement, code: string) {
   const field = page.querySelector('input')
   if (!field) throw new Error('There is no field')

@@ -18,7 +18,6 @@ const { changeSetting, getSchoolSettings, toastError, toastSuccess } = vi.hoiste
 vi.mock('../../../src/data/settings.ts', () => ({ changeSetting, getSchoolSettings }))
 vi.mock('../../../src/ui/toast.ts', () => ({ toastError, toastSuccess }))
 
-/** The server's first version (off) or second (on). */
 const setting = (on: boolean): Setting => ({
   ...{ name: 'staff_second_factor', on, version: on ? 1 : 0, setBy: null, setAt: null },
 })

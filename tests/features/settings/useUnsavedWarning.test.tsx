@@ -42,7 +42,6 @@ async function open(dirty = true) {
   const { page, show } = await render(tree(dirty))
   const find = (words: string) =>
     [...page.querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) => textContent === words)
-  /** Clicks a link; returns whether its default was prevented. */
   async function press(words: string, keys: MouseEventInit = {}) {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
     let held = true

@@ -27,7 +27,6 @@ const zipOf = (row: PackedRow, by = signer) =>
     { signer: by, address: 'https://maneho.example' },
   )
 
-/** The ZIP with files changed, added or (null) removed. */
 function alter(zip: Bytes, changes: Record<string, Uint8Array | null>): Bytes {
   const files: Zippable = { ...unzipSync(zip) }
   for (const [path, bytes] of Object.entries(changes)) {

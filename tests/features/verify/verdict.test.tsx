@@ -26,7 +26,6 @@ const answered = (state: Verification['state']): Register => ({
   answer: { serial: SERIAL, state, name: 'M•••a S••••s', revokedOn: null } as Verification,
 })
 
-/** The verdict's heading and colour name. */
 function read(signature: Signature, register: Register) {
   const page = renderToStaticMarkup(
     <Verdict serial={SERIAL} result={{ signature, register }} onAgain={() => {}} />,

@@ -15,7 +15,6 @@ vi.mock('../../../src/data/verification.ts', () => ({ verifyCertificate }))
 const SERIAL = 'MNH-2026-0000-0000-0000G'
 const answer = { serial: SERIAL, state: 'valid', name: 'M•••a S••••s', revokedOn: null } as Verification
 
-/** The server's public keys. */
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
@@ -25,7 +24,6 @@ beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto)
 })
 
-/** Renders a serial number's address, with a token in the hash. */
 async function open(typed: string, token = '') {
   history.replaceState(null, '', `/verify/${typed}${token && `#${token}`}`)
   const { page } = await render(<VerifyPage />)
@@ -33,7 +31,6 @@ async function open(typed: string, token = '') {
   return { page, reads: (verdict: string) => eventually(() => expect(heading()).toBe(verdict)) }
 }
 
-/** A certificate's signed code, with the public key. */
 async function signedCode({ isBuilt = true } = {}) {
   const keys = (await webcrypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
   const publicKey = await webcrypto.subtle.exportKey('raw', keys.publicKey)

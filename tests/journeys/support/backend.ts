@@ -13,7 +13,6 @@ import { findWorkerStack, type WorkerStack } from './workerStack.ts'
 /** A journey's freshly seeded backend, which can be killed and restarted. */
 export type Backend = {
   mailboxUrl: string
-  /** A superuser connection for setup and inspection. */
   sql: Sql
   kill(): Promise<void>
   comeBack(): Promise<void>
@@ -24,7 +23,6 @@ async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: WorkerStac
   await sealSeed(database.sql)
   const keys = await loadKeys(dataDir)
   const ports = { api: apiPort, mailbox: mailboxPort }
-  // The fake payment provider.
   const provider = await startStandIn()
   const start = () =>
     startServices({
@@ -59,7 +57,6 @@ async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: WorkerStac
   }
 }
 
-/** A test with its own backend, without a browser. */
 export const test = base.extend<{ backend: Backend }>({
   backend: [
     async ({ baseURL }, use, testInfo) => {

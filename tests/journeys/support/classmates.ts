@@ -1,15 +1,12 @@
 import { AuthClient } from '@supabase/supabase-js'
 import { createActor, fromPromise } from 'xstate'
 import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/auth/authFormMachine.ts'
-import { fetchAuth } from '../../../src/data/fetch.ts'
-import { unwrapAuth } from '../../../src/data/unwrapAuth.ts'
+import { fetchAuth } from '../../../src/data/transport/fetch.ts'
+import { unwrapAuth } from '../../../src/data/transport/unwrapAuth.ts'
 import { PASSWORD } from '../../support/people.ts'
 import { findWorkerStack } from './workerStack.ts'
 
-/**
- * Sends a login form once through the app's statechart and supabase-js, on the real clock and this worker's stack. `isIn` rejects
- * with the page's message; `isRefused` resolves only for those who must wait.
- */
+/** One login through the app's statechart. `isIn` rejects with the message; `isRefused`: must wait. */
 export function openLogin(email: string): { isRefused: Promise<void>; isIn: Promise<void> } {
   const { apiUrl, publishableKey } = findWorkerStack()
   const auth = new AuthClient({

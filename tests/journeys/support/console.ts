@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 /** Browser messages about failed requests or sockets; the app may log nothing. */
 const BROWSER_NOISE = /^(Failed to load resource|WebSocket connection to)/
 
-/** Collects the page's console messages. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

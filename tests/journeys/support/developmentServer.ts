@@ -3,7 +3,6 @@ import { createServer } from 'vite'
 import { test as journey } from './journey.ts'
 import { findWorkerStack } from './workerStack.ts'
 
-/** Journeys on the development server, with inspector and shortcut. */
 export const test = journey.extend<object, { developmentUrl: string }>({
   developmentUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern

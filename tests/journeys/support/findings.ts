@@ -6,10 +6,7 @@ export const NARROW = { width: 360, height: 740 }
 
 type Look = { scheme: 'light' | 'dark'; size: { width: number; height: number } }
 
-/**
- * Colours depend on the scheme and structure on the width: two combinations find what four would, in half the time. The phone
- * comes last.
- */
+/** Colours depend on the scheme, structure on the width: two combinations suffice. The phone is last. */
 export const LOOKS: Look[] = [
   { scheme: 'light', size: WIDE },
   { scheme: 'dark', size: NARROW },
@@ -30,7 +27,6 @@ export async function painted(page: Page): Promise<void> {
 
 type Finding = { rule: string; where: string; how: string }
 
-/** The problems that axe finds on the page, or in the dialog over it. */
 export async function findings(page: Page): Promise<Finding[]> {
   // Once per document: parsing its half megabyte takes 0.1 s.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 const DESK = { width: 1280, height: 800 }
 
-/** An office page's part visible without scrolling: the height above its content (px), controls outside rows, and whole rows. */
+/**
+ * An office page's part visible without scrolling: the height above its search (px), controls, and whole rows. Controls in rows
+ * are not counted: each row repeats the same ones.
+ */
 export async function firstSight(
   page: Page,
 ): Promise<{ chrome: number; controls: number; rows: number; firstRow: number }> {
@@ -19,7 +22,7 @@ export async function firstSight(
     const [search] = boxes('search')
     return {
       chrome: Math.round(search?.top ?? 0),
-      controls: boxes('a, button, input, select').length,
+      controls: boxes('a, button, input, select, textarea, summary').length,
       rows: rows.filter(({ bottom }) => bottom <= innerHeight).length,
       firstRow: Math.round(rows[0]?.top ?? 0),
     }

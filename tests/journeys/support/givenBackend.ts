@@ -5,7 +5,7 @@ import { sealSeed } from '../../support/certificates.ts'
 import { restoreStack } from '../../support/openGivenStack.ts'
 import type { WorkerStack } from './workerStack.ts'
 
-/** Passes connections on to the stack, so that a journey can lose it without touching it. */
+/** Passes connections on to the stack, so that a journey can cut them. */
 async function openWay(port: number, target: URL): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((incoming) => {
@@ -34,7 +34,7 @@ async function openWay(port: number, target: URL): Promise<() => Promise<void>> 
     })
 }
 
-/** The given stack as a journey's backend, with the tests' own people as at first. Killing it closes the browser's way to it. */
+/** The given stack as a journey's backend, with fresh test people. Killing it cuts the browser off. */
 export async function openGivenBackend({ builtApiUrl }: WorkerStack) {
   const stack = givenStack()
   if (!stack) throw new Error('No stack was given.')

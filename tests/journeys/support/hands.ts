@@ -5,13 +5,11 @@ const HAND = { click: 1.3, key: 0.2 }
 
 const secondsOf = (clicks: number, keys: number) => clicks * HAND.click + keys * HAND.key
 
-/** Counts a clerk's actions by step. */
 export type Hands = {
   clicks: number
   keys: number
   /** Resets the time, excluding setup from the office's work. */
   pause: () => void
-  /** Ends a step, which began at the previous end. */
   note: (step: string) => void
   /** The steps with clicks, keys, machine time, and the total with a person's time (s). */
   steps: { step: string; clicks: number; keys: number; machine: number; seconds: number }[]

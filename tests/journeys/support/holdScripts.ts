@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Delays the app's scripts until released. */
 export async function holdScripts(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

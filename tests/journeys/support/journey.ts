@@ -1,16 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { SESSION_KEY } from '../../../src/data/sessionKey.ts'
+import { SESSION_KEY } from '../../../src/data/transport/sessionKey.ts'
 import { PASSWORD, PEOPLE, type Person } from '../../support/people.ts'
 import { test as withBackend } from './backend.ts'
 import { watchConsole } from './console.ts'
 import { findWorkerStack } from './workerStack.ts'
 
 type Fixtures = {
-  /** Other people's windows of the journey, closed before its backend. */
   windows: undefined
   /** Signs in by name or address without opening the app. `fillLogin` uses the form. */
   signIn: (who: Person | `${string}@${string}`, page?: Page) => Promise<void>
-  /** Signs a seeded person in and opens her first or another page. */
   logIn: (person: Person, page?: Page, path?: string) => Promise<void>
 }
 
@@ -33,7 +31,6 @@ export const test = withBackend.extend<Fixtures>({
   signIn: async ({ page }, use) => {
     await use(async (who, target = page) => {
       const session = await askForSession(who.includes('@') ? who : PEOPLE[who as Person])
-      // A file of the app's origin without scripts.
       await target.goto('/favicon.svg')
       await target.evaluate(([key, value]) => localStorage.setItem(key, value), [
         SESSION_KEY,
@@ -69,7 +66,6 @@ export async function askForSession(email: string): Promise<string> {
 
 export { expect }
 
-/** Fills in and submits the open login form. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

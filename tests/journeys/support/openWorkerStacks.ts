@@ -13,9 +13,7 @@ import { startTestPostgres } from '../../../scripts/test/testPostgres.ts'
 import { openGivenStack } from '../../support/openGivenStack.ts'
 import { announceWorkerStacks, type WorkerStack } from './workerStack.ts'
 
-/**
- * Builds the app; with MANEHO_PAGES_OF that of an older commit, whose open pages the present server must understand.
- */
+/** With MANEHO_PAGES_OF, an older commit's app, whose open pages the server must understand. */
 async function buildPages(options: BuildOptions) {
   const commit = process.env.MANEHO_PAGES_OF
   if (!commit) return buildApp(options)
@@ -58,7 +56,6 @@ async function buildForAll(folder: string): Promise<Built> {
   return { dataDir, builtApiUrl, publishableKey }
 }
 
-/** Serves a copy of the build with production headers, for a backend on its own ports. */
 async function openWorkerStack(dataDir: string, { apiPort, built }: { apiPort: number; built: Built }) {
   await cp(built.dataDir, dataDir, { recursive: true })
   const app = await serveBuild({ outDir: join(dataDir, 'app'), port: 0 })

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findWorkerStack } from './workerStack.ts'
 
-/** A page's policy violations, updated while it is used. */
 export type Trespasses = {
-  /** Violations of the content security policy, on every page visited. */
   violations: string[]
-  /** Requests to third parties. */
   foreign: string[]
 }
 
-/** Starts recording a page's policy violations. */
 export async function watchPolicy(page: Page): Promise<Trespasses> {
   const { appUrl, builtApiUrl } = findWorkerStack()
   const ours = [appUrl, builtApiUrl]

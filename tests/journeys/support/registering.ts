@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 export type Newcomer = { firstName: string; lastName: string; email: string; password: string }
 
-/** Fills in the open registration form. */
 export async function fillRegistration(page: Page, { firstName, lastName, email, password }: Newcomer) {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)

@@ -4,10 +4,7 @@ import { findWorkerStack } from './workerStack.ts'
 export type Script = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<Answer>
 export type Answer = { status: number; body: unknown }
 
-/**
- * Sends API requests with a signed-in page's token and publishable key, captured from its next database call. Paths begin with
- * `/rest/v1/` or `/functions/v1/`.
- */
+/** API requests (`/rest/v1/…`, `/functions/v1/…`) with a page's token and key, from its next call. */
 export async function scriptOf(page: Page): Promise<Script> {
   const call = page.waitForRequest('**/rest/v1/rpc/**')
   await page.reload()
@@ -26,6 +23,5 @@ export async function scriptOf(page: Page): Promise<Script> {
   }
 }
 
-/** Calls a database function by script. */
 export const callBy = (script: Script, name: string, args: unknown = {}) =>
   script('POST', `/rest/v1/rpc/${name}`, args)

@@ -25,10 +25,8 @@ export async function readKey(sql: Sql, email: string) {
   return new Map(rows.map((row) => [row.text, row]))
 }
 
-/** The question on the page in English. */
 export const questionText = (page: Page) => page.locator('fieldset > p > span[lang=en]').first()
 
-/** Answers the whole exam, right or wrong, and submits it. */
 export async function takeExam(
   page: Page,
   sql: Sql,
@@ -55,7 +53,6 @@ export async function takeExam(
   await send(submit)
 }
 
-/** Marks a module's video as watched, for journeys about what follows. */
 export async function skipVideo(sql: Sql, email: string, moduleIndex: number): Promise<void> {
   await sql`
     insert into public.module_progress (student_id, module_index, watched, watched_at)
@@ -87,7 +84,6 @@ export async function shortenExams(sql: Sql, questions = 5): Promise<void> {
   await sql`create or replace function private.limit_read_seconds() returns int language sql immutable as 'select 0'`
 }
 
-/** Opens the modules page and, if open, the module's exam or essay. */
 export async function openAssessment(
   page: Page,
   name: 'exam' | 'essay',
@@ -98,7 +94,6 @@ export async function openAssessment(
   await expect(name === 'exam' ? questionText(page) : essayField(page)).toBeVisible()
 }
 
-/** Opens the lesson's text, which loads its code. */
 export async function reachReader(page: Page): Promise<Locator> {
   await page.getByRole('tab', { name: 'Read' }).click()
   const reader = page.getByRole('region', { name: 'Read the lesson' })
@@ -106,10 +101,8 @@ export async function reachReader(page: Page): Promise<Locator> {
   return reader
 }
 
-/** The three options of the question on the page. */
 export const options = (page: Page) => page.locator('fieldset:has(> p > span[lang]) label')
 
-/** Chooses one of the three options of the question on the page; returns its English text. */
 export async function choose(page: Page, place: number): Promise<string> {
   const option = options(page).nth(place)
   const text = await option.locator('span[lang=en]').textContent()
@@ -117,21 +110,17 @@ export async function choose(page: Page, place: number): Promise<string> {
   return text ?? ''
 }
 
-/** The field of the essay's question on the page. */
 export const essayField = (page: Page) => page.getByRole('region', { name: 'Essay' }).getByRole('textbox')
 
-/** An answer of 24 words, different for each question. */
 export const essayAnswer = (number: number) =>
   `Answer ${number}: I slow down, look left and right, keep my distance, let people cross first, and wait for the green light before going.`
 
-/** Writes and sends the answer to the essay's question on the page. */
 export async function sendEssayAnswer(page: Page, number: number): Promise<void> {
   await expect(page.getByText(`Question ${number} of 5`)).toBeVisible()
   await essayField(page).fill(essayAnswer(number))
   await page.getByRole('button', { name: 'Submit answer' }).click()
 }
 
-/** A student's attempts at a module's exam, the first one first. */
 export function attemptsOf(sql: Sql, email: string, moduleIndex: number) {
   return sql<
     { number: number; score: number | null; passed: boolean | null; answers: Record<string, string> }[]
@@ -141,7 +130,7 @@ export function attemptsOf(sql: Sql, email: string, moduleIndex: number) {
     where p.email = ${email} and a.module_index = ${moduleIndex} order by a.started_at`
 }
 
-/** How many completion dates, notifications to the admins, answers and unsent drafts exist after a course. */
+/** Counts completion dates, admin notifications, answers and unsent drafts. */
 export async function endOfCourse(sql: Sql, email: string) {
   const [row] = await sql`
     with me as (select id from public.profiles where email = ${email})

@@ -5,22 +5,18 @@ import type { Backend } from './backend.ts'
 import { fillLogin } from './journey.ts'
 import { questionText, reachReader, shortenExams, skipVideo, takeExam } from './studying.ts'
 
-/** A screen: its address, and the steps after opening it. */
 export type Screen = {
   name: string
   path: string
-  /** How list requests fail. */
   lists?: 'never answer' | 'fail'
   /** A pending request keeps the network from becoming idle. */
   isLoading?: boolean
   /** Continues from the previous screen without its dialog, unless the address differs. */
   goesOn?: true
-  /** Prepares the server before the address is opened. */
   before?: (backend: Backend) => Promise<unknown>
   arrive?: (page: Page, backend: Backend) => Promise<unknown>
 }
 
-/** All screens of a person. */
 export type Tour = { person: Person | 'visitor'; screens: Screen[] }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -38,7 +34,6 @@ const openAction = (name: RegExp) => async (page: Page) => {
 const choose = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
 const AMINA = 'otdc@maneho.test'
-/** The seed's ids are fixed. */
 const MARIAS_RECORD = '/admin-student?id=5eed0000-0000-4000-8000-000000000008'
 
 const visitor: Tour = {
@@ -181,7 +176,6 @@ const amina: Tour = {
       before: ({ sql }) => sql`update private.study_sessions set check_after = 0 where ended_at is null`,
       async arrive(page, { sql }) {
         await expect(page.getByRole('alertdialog')).toBeVisible()
-        // The following screens must not ask again.
         await sql`delete from private.study_consents`
       },
     },
@@ -238,7 +232,7 @@ const amina: Tour = {
       path: '/student-scenes?module=1',
       async arrive(page) {
         const users = page.getByRole('list', { name: 'The people and vehicles' }).getByRole('button')
-        // They can be pressed once everybody has arrived; at once, with reduced motion.
+        // They can be pressed once all have arrived; at once, with reduced motion.
         await expect(users.first()).toBeEnabled()
         for (const user of await users.all()) await user.click()
         await press(/^Check$/)(page)
@@ -410,6 +404,7 @@ const ada: Tour = {
       name: 'admin-ltms-uploaded',
       path: '/admin-dashboard?view=ltms&uploaded=yes',
       async arrive(page) {
+        await page.getByText('Compare with the LTMS').click()
         await page.getByLabel(/^References or serial numbers/).fill('LTMS-1')
         await press('Compare')(page)
         await expect(page.getByRole('heading', { name: /^In the LTMS, not marked here/ })).toBeVisible()
@@ -459,7 +454,6 @@ const QUIET = 500
 type Traffic = { open: Set<Request>; since: number }
 const watched = new WeakMap<Page, Traffic>()
 
-/** Tracks the page's requests from the first call. */
 function trafficOf(page: Page): Traffic {
   const known = watched.get(page)
   if (known) return known
@@ -477,7 +471,6 @@ function trafficOf(page: Page): Traffic {
   return traffic
 }
 
-/** Resolves when the network is idle and no placeholder is visible. */
 async function settled(page: Page): Promise<void> {
   const traffic = trafficOf(page)
   // The action has not sent its requests yet.
@@ -486,7 +479,6 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Opens a screen and waits until it settles. */
 export async function visit(
   page: Page,
   { path, lists, isLoading = Boolean(lists), goesOn, before, arrive }: Screen,

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Lets the page be translated as Chrome does it, once it is shown and its guard has come: each text node, also later ones, gives
- * its place to a <font> element.
- */
+/** Translates like Chrome after the guard has loaded: a <font> element replaces each text node. */
 export const translate = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const kept = new Set(['SCRIPT', 'STYLE', 'TITLE', 'TEXTAREA', 'OPTION', 'FONT'])

@@ -1,25 +1,22 @@
-/** A worker's app, ports and shared data, set up by `openWorkerStacks`. */
 export type WorkerStack = {
   appUrl: string
   apiUrl: string
-  /** Where the pages of the build ask for it. */
+  /** The API address of the build. */
   builtApiUrl: string
   publishableKey: string
   apiPort: number
   mailboxPort: number
   dataDir: string
-  /** Where the build is served, if the stack knows the app by another address. */
+  /** The build's address, if the stack knows the app by another. */
   servedUrl?: string
 }
 
 const VARIABLE = 'MANEHO_TEST_STACKS'
 
-/** Tells later processes where the stacks are. */
 export function announceWorkerStacks(stacks: WorkerStack[]): void {
   process.env[VARIABLE] = JSON.stringify(stacks)
 }
 
-/** This worker's stack; unknown before it is open. */
 export function findWorkerStack(): WorkerStack {
   const stacks: WorkerStack[] = JSON.parse(process.env[VARIABLE] ?? '[]')
   const stack: Partial<WorkerStack> = stacks[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? {}

@@ -13,7 +13,6 @@ function openForm(submit = scripted<string | null, Submission>(null), mode: Auth
   const clock = new SimulatedClock()
   const form = createActor(authFormMachine.provide({ actors: { submit: submit.job } }), {
     clock,
-    // The shortest waits.
     input: { mode, random: () => 1 },
   })
   const told: unknown[] = []
@@ -127,7 +126,6 @@ test('a visitor who asked for a new password is back at the login', async () => 
 
 const crowded: Failure = { code: 'over_request_rate_limit', retryable: true, status: 429, retryAfter: 10 }
 
-/** Advances the clock second by second. */
 async function wait(clock: SimulatedClock, seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
     clock.increment(1_000)
@@ -135,7 +133,6 @@ async function wait(clock: SimulatedClock, seconds: number) {
   }
 }
 
-/** A submitted form after the first reply. */
 async function submitInCrowd(...answers: Parameters<typeof scripted<string | null, Submission>>) {
   const opened = openForm(scripted<string | null, Submission>(...answers))
   opened.form.send({ type: 'form.submit', fields: una })
@@ -152,7 +149,6 @@ test('a student of a class that logs in at once is in without typing or pressing
   await wait(clock, 12)
   expect(submit.inputs).toHaveLength(1)
   await wait(clock, 1)
-  // The next wait is longer.
   expect(context().secondsLeft).toBe(18)
   await wait(clock, 18)
   expect(submit.inputs).toEqual([1, 2, 3].map(() => ({ mode: 'login', fields: una })))

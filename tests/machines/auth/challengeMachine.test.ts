@@ -10,7 +10,6 @@ import { uncovered } from '../uncovered.ts'
 
 const solved = (token: string): ChallengeReport => ({ type: 'challenge.solved', token })
 
-/** A form with a challenge whose provider the test plays. */
 function openForm() {
   const scripts = manual<void>()
   const clock = new SimulatedClock()

@@ -7,7 +7,6 @@ import { uncovered } from '../uncovered.ts'
 type Asked = { code: string }
 const wrong = fails('mfa_verification_failed')
 
-/** A staff member after the password, with replies to app codes. */
 function afterPassword(app: Parameters<typeof scripted<void>>, recovery: typeof app = [undefined]) {
   const [codes, recoveryCodes] = [scripted<void, Asked>(...app), scripted<void, Asked>(...recovery)]
   const entry = createActor(

@@ -12,13 +12,10 @@ import { essayPaper } from '../papers.ts'
 type Saved = { revision: number }
 export type Save = Change & { revision: number }
 
-/** The server's papers, one per call. */
 export const papersOf = (...answers: Parameters<typeof scripted<EssayPaper, AssessmentInput>>) =>
   scripted<EssayPaper, AssessmentInput>(...answers)
-/** The server's answer to each saved draft. */
 export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
   scripted<Saved, Save>(...answers)
-/** The server's answer to each sent answer. */
 export const receiptsOf = (...answers: Parameters<typeof scripted<EssayReceipt, EssayAnswer>>) =>
   scripted<EssayReceipt, EssayAnswer>(...answers)
 
@@ -33,7 +30,6 @@ type Sitting = {
   saveJob?: ReturnType<typeof savesOf>['job']
   receipts?: ReturnType<typeof receiptsOf>
   draft?: EssayDraft | null
-  /** The device's storage for drafts. */
   storage?: ReturnType<typeof device<EssayDraft, AssessmentInput>>
   snapshot?: Snapshot<unknown>
 }

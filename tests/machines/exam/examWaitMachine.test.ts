@@ -91,7 +91,6 @@ test('a student may be reminded, and the wait goes on', async () => {
   expect(state().context.wait?.remind).toBe(true)
   await pass(HOUR)
   expect(state().status).toBe('done')
-  // Reading the wait changes no reminder.
   expect(asked.at(-1)).toEqual({ moduleIndex: 2, remind: null })
 })
 

@@ -13,13 +13,10 @@ import { examPaper, passedExam } from '../papers.ts'
 export type Save = Change & { revision: number }
 type Saved = { revision: number }
 
-/** The server's papers, one per call. */
 export const papersOf = (...answers: Parameters<typeof scripted<ExamPaper, OpeningInput>>) =>
   scripted<ExamPaper, OpeningInput>(...answers)
-/** The server's answer to each saved choice. */
 export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
   scripted<Saved, Save>(...answers)
-/** The server's grades, one per call. */
 export const resultsOf = (...answers: Parameters<typeof scripted<ExamResult, ExamSubmission>>) =>
   scripted<ExamResult, ExamSubmission>(...answers)
 
@@ -28,10 +25,8 @@ type Sitting = {
   saves?: Pick<ReturnType<typeof savesOf>, 'job'>
   results?: ReturnType<typeof resultsOf>
   draft?: ExamDraft | null
-  /** The device's storage for drafts. */
   storage?: ReturnType<typeof device<ExamDraft, AssessmentInput>>
   snapshot?: Snapshot<unknown>
-  /** The failures that the page shows. */
   failures?: number
 }
 
@@ -47,7 +42,6 @@ function pictureJob() {
   return { job, handle }
 }
 
-/** A choice for each of the three questions of `examPaper()`. */
 export const allAnswers = { q1: 'q1-a', q2: 'q2-b', q3: 'q3-c' }
 
 /** Starts an exam; by default the server accepts everything and grades it as passed. */
@@ -64,7 +58,6 @@ export async function sitExam({
   const pictures = pictureJob()
   const reports: (ExamResult | null)[] = []
   const machine = examMachine.provide({
-    // Replaced, since the machine has no parent in this test.
     actions: { reportGrade: (_, { result }) => reports.push(result) },
     actors: {
       openExam: retriedJob(async (args) => ({ paper: await papers.call(args), draft })),
@@ -119,7 +112,6 @@ export async function sitExam({
   }
 }
 
-/** Chooses an option for every question and submits the exam. */
 export async function answerAll(sitting: Awaited<ReturnType<typeof sitExam>>) {
   for (const optionId of Object.values(allAnswers)) {
     sitting.choose(optionId)

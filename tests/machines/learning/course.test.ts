@@ -88,7 +88,6 @@ test('a grade changes its module and no other, and the third failure closes the 
   expect(failed?.progress).toMatchObject({ failures: 2, passed: false, assessmentOpen: true, lastScore: 40 })
   expect(withGrade(open, 1, failedExam(3))[1]?.progress).toMatchObject({ failures: 3, assessmentOpen: false })
   expect(withGrade(open, 1, passedExam)[1]?.progress).toMatchObject({ passed: true, started: null })
-  // The next module is open at once, and only after a pass.
   const isOpen = (modules: typeof open) => modules.map(({ available }) => available)[2]
   expect([
     isOpen(open),

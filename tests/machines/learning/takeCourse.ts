@@ -20,7 +20,6 @@ import { allAnswers } from '../exam/sitExam.ts'
 import { device, feed, reports, scripted, settle } from '../jobs.ts'
 import { essayPaper, examPaper, longText, passedExam } from '../papers.ts'
 
-/** The server's courses, one per call. */
 export const coursesOf = (...answers: Parameters<typeof scripted<Course>>) => scripted<Course>(...answers)
 
 type Way = {
@@ -28,7 +27,6 @@ type Way = {
   wanted?: number | null
   result?: ExamResult
   receipt?: EssayReceipt
-  /** Unsent stretches of earlier visits on this device. */
   left?: WatchedStretch[]
 }
 

@@ -13,13 +13,11 @@ export type Saved = { revision: number }
 
 const { questions } = examPaper()
 
-/** A mock exam of the three questions of an exam's paper, with an hour left. */
 export const paper = (changes: Partial<MockPaper> = {}): MockPaper => ({
   ...{ attemptId: 'mock-1', kind: 'mock', questions, answers: {}, revision: 0, secondsLeft: 3600 },
   ...changes,
 })
 
-/** A paper's grade by the server's choices. */
 export const graded = (chosen: Record<string, string> = {}): MockResult => ({
   ...{ attemptId: 'mock-1', kind: 'mock', score: 33, passed: false, right: 1, overtime: false, topics: [] },
   submittedAt: '2026-11-23T08:00:00.000Z',

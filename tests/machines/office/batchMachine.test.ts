@@ -15,7 +15,6 @@ const request: BatchRequest = {
   ids: ['a', 'b'],
 }
 
-/** A batch of two rows with this many tried and done. */
 function batch(tried: number, done = 0, changes: Partial<Batch> = {}): Batch {
   const row = (place: number) => ({
     id: `${place}`,
@@ -78,7 +77,6 @@ test('an admin who goes offline in the middle is told, and it goes on by itself 
   actor.send({ type: 'network.online' })
   await settle()
   expect([tags(), failure()]).toEqual([['done'], null])
-  // The chunk with a lost reply is resent, not previewed again.
   expect(steps()).toEqual(['try', 'run', 'run', 'run', 'run'])
 })
 

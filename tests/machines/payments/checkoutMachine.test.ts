@@ -56,7 +56,6 @@ test('a student who presses twice begins once and goes to the provider’s page'
   student.actor.send({ type: 'pay.begin', wanted })
   expect(student.beginning.inputs).toEqual([{ key: 'key 1', ...wanted }])
   expect(student.openPage.mock.calls).toEqual([[url]])
-  // The back button restores the page.
   student.actor.send({ type: 'page.restored' })
   expect(student.tags()).toEqual(['offering'])
 })

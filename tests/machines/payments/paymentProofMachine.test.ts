@@ -187,7 +187,6 @@ test('a student who has chosen a file keeps it while the payments are read again
     await settle()
     expect(student.context().file).toEqual(receipt)
   }
-  // Sent from another device.
   student.actor.send({ type: 'payments.changed' })
   await settle()
   expect(student.tags()).toEqual(['waiting'])

@@ -78,7 +78,6 @@ async function practice({ practice = {}, opens, saves = [[]], left = [], wanted 
     clock.increment(0)
     await settle()
   }
-  /** Answers the card or question on the page. */
   const answer = async (known: boolean) => {
     const item = currentItem(state().context)
     if (item?.kind === 'question') {

@@ -6,7 +6,6 @@ const STUDENTS = 2_000
 const EXAMS = 40
 const NEEDED = Math.ceil(EXAM_ITEMS * 0.8)
 
-/** A student with uneven topics who practices, learns, and sits many exams. */
 function studyAndSit(random: () => number) {
   const gamma = (shape: number) =>
     Array.from({ length: shape }, () => -Math.log(1 - random())).reduce((a, b) => a + b)

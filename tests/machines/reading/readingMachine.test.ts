@@ -38,7 +38,6 @@ type World = {
   wanted?: string | null
 }
 
-/** A reader with a scripted school, after its outline arrived. */
 async function openReader({
   answers = [record('speed', 0)],
   outlines = [outline],
@@ -95,7 +94,6 @@ test('a student sees the outline, opens a section, and its text is loaded once',
   reader.send({ type: 'section.close' })
   expect(reader.getSnapshot().hasTag('outline')).toBe(true)
   expect(texts).toEqual([{ moduleIndex: 1 }])
-  // Opening starts the server's clock.
   expect(sent()[0]).toEqual(claim('speed', 0))
 })
 
@@ -302,7 +300,6 @@ test('every state and transition of the reader is reached', { timeout: 30_000 },
 })
 
 test('every state and transition of the report is reached', { timeout: 30_000 }, () => {
-  // Replaced, since the machine has no parent in this test.
   const machine = readingReportMachine.provide({ actions: { sendRecords: () => {}, sendQueue: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina' }],

@@ -19,7 +19,6 @@ import {
 import { fails, offline, scripted, settle } from '../jobs.ts'
 import { jobOutcomes, uncovered } from '../uncovered.ts'
 
-/** A scene whose answers are judged as scripted. */
 function play(
   scene: Scene,
   answers: (SceneVerdict | ReturnType<typeof fails>)[] = [],

@@ -125,7 +125,6 @@ test('an open page without changes follows the profile, and one with changes kee
   expect(context().base).toEqual(amina)
   edit.send({ type: 'profile.read', profile: elsewhere, edited: false })
   expect(context().base).toEqual(elsewhere)
-  // The session's older data is ignored.
   edit.send({ type: 'profile.read', profile: amina, edited: false })
   expect(context().base).toEqual(elsewhere)
 })

@@ -190,7 +190,6 @@ test('a student can ask for another try after a refusal', async () => {
 })
 
 test('every state and transition of the autosave is reached', { timeout: 30_000 }, () => {
-  // Replaced, since the machine has no parent in this test.
   const machine = autosaveMachine.provide({ actions: { reportSaved: () => {}, reportStop: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ revisions: {}, pause: 0, queue: [] }],

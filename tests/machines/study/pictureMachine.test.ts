@@ -10,7 +10,6 @@ import { jobOutcomes, uncovered } from '../uncovered.ts'
 
 const PICTURE: TakenPicture = { address: 'data:image/jpeg;base64,AA', dark: false }
 
-/** A student asked for a picture, with this camera. */
 function ask(camera: PictureEvent, ...sendings: Parameters<typeof scripted<void, object>>) {
   const clock = new SimulatedClock()
   const taken = scripted<TakenPicture, { stream: unknown }>(PICTURE, PICTURE)

@@ -8,7 +8,6 @@ import { studyClock } from './studySession.ts'
 
 const check = { nonce: 'first', secondsLeft: 90, picture: null }
 
-/** A student at the start of a check. */
 function ask(...presses: Parameters<typeof scripted<StudyClock, { nonce: string }>>) {
   const answered = scripted<StudyClock, { nonce: string }>(...presses)
   const clock = new SimulatedClock()
@@ -95,7 +94,6 @@ test('the same check again corrects the countdown, another one is asked whatever
 })
 
 test('every state and transition is reachable', () => {
-  // Replaced, since the machine has no parent in this test.
   const machine = presenceMachine.provide({
     actions: { reportMissed: () => {}, reportConfirmed: () => {} },
   })

@@ -13,7 +13,6 @@ const review = itemOf({
 })
 const claim = itemOf({ kind: 'read', claims: [{ moduleIndex: 1, key: 'speed', words: 40 }] })
 
-/** A page's reports, to which these items are added when one is due. */
 function openPage(...added: ReportItem[]) {
   const sending = manual<void, Sent>()
   const clock = new SimulatedClock()

@@ -28,10 +28,10 @@ export const studyHours: StudyHours = {
   presence: { asked: 0, answered: 0, worked: 0, hasty: 0, alwaysFast: false },
   terms: '2026-11-23',
   agreed: true,
+  termsChanged: false,
   pictures: null,
 }
 
-/** The server's answer to a beat. */
 export const beatAnswer = (answer: Partial<StudyBeat> = {}): StudyBeat => ({
   ...studyClock,
   missedSeconds: 0,
@@ -46,13 +46,11 @@ type World = {
   beats?: Parameters<typeof scripted<StudyBeat, Beat>>
   presses?: Parameters<typeof scripted<StudyClock, { nonce: string }>>
   consents?: Parameters<typeof scripted<StudyHours, { version: string }>>
-  /** The page opens in the background. */
   hidden?: boolean
 }
 
 export const film: StudyActivity = { kind: 'film', moduleIndex: 1, key: null }
 
-/** A study page with a scripted school. */
 export async function openStudyPage({
   hours = [studyHours],
   beats = [beatAnswer()],

@@ -171,6 +171,29 @@ test('nothing counts before a student has agreed; a failed consent can be tried 
   expect(beats).toHaveLength(1)
 })
 
+test('a student who agreed to an earlier notice is counted while she reads the new one and agrees to it', async () => {
+  const earlier = { ...studyHours, termsChanged: true }
+  const { study, pass, beats, consents, has, counts } = await openStudyPage({
+    hours: [earlier],
+    consents: [fails(offline), studyHours],
+  })
+  expect(has('noticeChanged')).toBe(true)
+  await pass(60, true)
+  expect(beats).toHaveLength(2)
+  study.send({ type: 'terms.agree' })
+  expect(has('renewing')).toBe(true)
+  expect(counts('counting')).toBe(true)
+  await settle()
+  expect(has('noticeChanged')).toBe(true)
+  study.send({ type: 'terms.agree' })
+  await settle()
+  expect(consents).toHaveLength(2)
+  expect(has('noticeChanged') || has('renewing')).toBe(false)
+  await pass(60, true)
+  // The same counter goes on: no beat says that the page was opened again.
+  expect(beats.map(({ resumed }) => resumed)).toEqual([true, false, false])
+})
+
 test('an admin’s hours are not counted', async () => {
   const { pass, beats, has } = await openStudyPage({ hours: [null] })
   await pass(300, true)
@@ -238,7 +261,6 @@ test('a student who does not press is not counted until somebody says that they 
       beatAnswer({ check: { nonce: 'second', secondsLeft: 90, picture: null } }),
     ],
   })
-  // Beats continue during a check, even after two idle minutes.
   await pass(120)
   expect(counts('counting')).toBe(true)
   await pass(120)
@@ -254,7 +276,6 @@ test('a student who does not press is not counted until somebody says that they 
   expect(beats.at(-1)?.resumed).toBe(true)
   const missed = () => counter().getSnapshot().context.missedSeconds
   expect(missed()).toBe(1_080)
-  // It is shown until the next press, even if later beats missed nothing.
   await pass(120, true)
   expect(beats).toHaveLength(8)
   expect(missed()).toBe(1_080)
@@ -311,7 +332,6 @@ test('a student sees a full minute before the next report, as far as it is certa
   expect(ahead()).toBe(0)
   clock.increment(1_000)
   expect(ahead()).toBe(40)
-  // The next report includes it.
   page.send({ type: 'report.due' })
   await settle()
   expect(ahead()).toBe(0)
@@ -383,7 +403,6 @@ test.each<[string, Partial<StudyBeat>, Partial<StudyBeat>]>([
   clock.increment(59_000)
   await settle()
   expect(beats).toHaveLength(2)
-  // It is no beat without life.
   expect(counter().getSnapshot().context.beatsWithoutLife).toBe(1)
 })
 
@@ -526,10 +545,13 @@ test('every state and transition of the session is reachable', () => {
       { type: 'pictures.decide', pictures: { wanted: true, terms: '2026-11-25', agreed: true, days: 90 } },
     ],
     answers: {
-      loadHours: jobOutcomes([studyHours, { ...studyHours, agreed: false }, null], ['not_enrolled']),
+      loadHours: jobOutcomes(
+        [studyHours, { ...studyHours, agreed: false }, { ...studyHours, termsChanged: true }, null],
+        ['not_enrolled'],
+      ),
       recordConsent: { results: [studyHours] },
     },
-    view: ({ hours }) => hours?.agreed,
+    view: ({ hours }) => [hours?.agreed, hours?.termsChanged],
   })
   expect(uncoveredParts).toEqual([])
 })

@@ -20,7 +20,6 @@ function record(changes: Partial<WatchRecord> = {}): WatchRecord {
   }
 }
 
-/** A lesson as the server opens it. */
 const opened = (changes: Partial<WatchRecord> = {}): OpenedLesson => ({
   record: record(changes),
   source: {
@@ -73,7 +72,7 @@ test('a student goes on where she stopped, on any device', async () => {
 })
 
 test.each(['before', 'after'] as const)(
-  'a student who left a playing lesson goes on there, though the last report of the page before is answered %s the lesson opens',
+  'a student resumes a playing lesson, even if the last report is answered %s it opens',
   async (order) => {
     const { video, state } = watch({ open: scripted(opened({ position: 17, watched: [[0, 17]] })) })
     const leftover = record({ position: 20, watched: [[0, 20]] })
@@ -115,7 +114,6 @@ test('a student whose film the school changes meanwhile gets the new one from it
   video.send({ type: 'media.ready' })
   expect(open.inputs).toHaveLength(2)
   expect(state().context).toMatchObject({ position: 0, playingFrom: null, replaced: true })
-  // Another lesson's film is none of hers.
   video.send({ type: 'record.updated', record: record({ moduleIndex: 2, seconds: 300 }), settled: true })
   expect(state().matches('ready')).toBe(true)
   expect(reports).toEqual([])
@@ -409,7 +407,6 @@ test('a student who watches a video that was loaded again is asked for no more t
 })
 
 test('every state and transition of the video is reached', { timeout: 30_000 }, () => {
-  // Replaced, since the machine has no parent in this test.
   const machine = videoMachine.provide({ actions: { reportStretch: () => {}, sendRendition: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [input],
@@ -452,7 +449,6 @@ test('every state and transition of the video is reached', { timeout: 30_000 }, 
 })
 
 test('every state and transition of the loader is reached', { timeout: 30_000 }, () => {
-  // Replaced, since the machine has no parent in this test.
   const machine = videoLoaderMachine.provide({
     actions: { reportLesson: () => {}, reportRendition: () => {} },
   })

@@ -20,7 +20,6 @@ const scriptedRecords = (
   ...answers: Parameters<typeof scripted<WatchRecord[], { items: WatchedStretch[] }>>
 ) => scripted<WatchRecord[], { items: WatchedStretch[] }>(...answers)
 
-/** A report with these replies and `left` stored on the device. */
 async function report(
   send: ReturnType<typeof scriptedRecords>,
   left: WatchedStretch[] | ReturnType<typeof fails> = [],
@@ -61,7 +60,6 @@ test('what was watched reaches the server in order, all of it with the next repo
   await settle()
   expect(sent()).toEqual([])
   times.due()
-  // Adjacent stretches are merged.
   expect(sent()).toEqual([[first, { moduleIndex: 1, range: [20, 40], position: 40 }]])
   await settle()
   expect(told).toMatchObject([{ settled: true, record }])
@@ -162,7 +160,6 @@ test('the lesson does not wait for a device that cannot tell what it has kept', 
 })
 
 test('every state and transition of the watch report is reached', { timeout: 30_000 }, () => {
-  // Replaced, since the machine has no parent in this test.
   const machine = watchReportMachine.provide({ actions: { sendRecords: () => {}, sendQueue: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina' }],

@@ -8,7 +8,7 @@ const FIELDS = 'email password data token token_hash type refresh_token current_
 const ACCOUNT_FIELDS =
   'id email password email_confirm user_metadata app_metadata ban_duration role should_soft_delete'.split(' ')
 
-/** Requests to Auth: of everybody, and of a server that manages accounts. */
+/** Requests to Auth, by visitors and by a server. */
 export function authRequests({ publishableKey: apikey, secretKey, victim }: Targets): RequestClasses {
   return {
     'auth, JSON bodies': fc

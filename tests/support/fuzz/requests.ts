@@ -5,7 +5,6 @@ import { storageRequests } from './storageRequests.ts'
 import { callers, JSON_TYPE, type RequestClasses, type Targets } from './targets.ts'
 import { hostileJson, hostileStep, hostileText } from './values.ts'
 
-/** All classes of requests. */
 export const requestClasses = (targets: Targets): RequestClasses => ({
   ...restRequests(targets),
   ...authRequests(targets),

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { callers, JSON_TYPE, query, type RequestClasses, type Targets } from './targets.ts'
 import { deepJson, hostileJson, hostileObject, hostileText } from './values.ts'
 
-/** Requests to functions and tables. */
 export function restRequests(targets: Targets): RequestClasses {
   const caller = callers(targets)
   const functions = fc.constantFrom(...targets.functions)

@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A request as it goes over the wire. */
 export type HostileRequest = {
   method: string
   path: string
@@ -13,15 +12,13 @@ export type HostileAnswer = { status: number; text: string }
 
 let sent = 0
 
-/**
- * Auth counts requests per address, so each one comes from another loopback address. Only Linux answers on all of them.
- */
+/** A new loopback address per request, since Auth counts by address; only Linux answers on all. */
 function nextAddress(): string | undefined {
   sent += 1
   return process.platform === 'linux' ? `127.2.${(sent >> 8) & 255}.${sent & 255 || 1}` : undefined
 }
 
-/** What Node refuses to put into a request line is percent-encoded. */
+/** Percent-encodes characters that Node refuses in a request line. */
 const toPath = (path: string) =>
   path.replace(/[^\x21-\x7e]/gu, (sign) =>
     [...Buffer.from(sign)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),

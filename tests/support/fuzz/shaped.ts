@@ -3,7 +3,6 @@ import type { Shape } from '../../../contract/shapes.ts'
 
 const moments = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
 
-/** Values of a shape. */
 export function shaped(shape: Shape): fc.Arbitrary<unknown> {
   if (typeof shape === 'string')
     switch (shape) {
@@ -46,7 +45,6 @@ export function shaped(shape: Shape): fc.Arbitrary<unknown> {
 
 type Path = (string | number)[]
 
-/** Where the parts of a value are. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   const keys = Array.isArray(value) ? value.keys() : Object.keys(value)
@@ -64,7 +62,7 @@ function changedAt(value: unknown, [key, ...rest]: Path, other: unknown): unknow
   return copy
 }
 
-/** A value with one part, or all of it, replaced or left out. */
+/** A value with one part, or all, replaced or left out. */
 export const altered = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   values.chain((value) =>
     fc

@@ -7,7 +7,6 @@ const FIELDS =
     ' ',
   )
 
-/** Requests to Storage. */
 export function storageRequests(targets: Targets): RequestClasses {
   const { publishableKey, secretKey, student } = targets
   const asServer = { apikey: secretKey, authorization: `Bearer ${secretKey}` }

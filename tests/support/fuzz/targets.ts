@@ -2,29 +2,27 @@ import fc from 'fast-check'
 import type { HostileRequest } from './send.ts'
 import { hostileStep } from './values.ts'
 
-/** What the requests of a class are made for. */
 export type Targets = {
   publishableKey: string
   secretKey: string
-  /** Access tokens: of somebody who learns, of an admin, and of somebody whose account the requests may spoil. */
+  /** Access tokens: a student's, an admin's, and one whose account the requests may spoil. */
   student: string
   admin: string
   victim: string
-  /** The functions of the API with the names of their parameters. */
+  /** The API's functions with their parameters. */
   functions: { name: string; parameters: string[] }[]
   tables: string[]
 }
 
-/** Classes of requests by their names. */
 export type RequestClasses = Record<string, fc.Arbitrary<HostileRequest>>
 
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** The headers of somebody: the student, the admin or nobody. */
+/** The headers of the student, the admin or a visitor. */
 export const callers = ({ publishableKey: apikey, student, admin }: Targets) =>
   fc.constantFrom(student, admin, apikey).map((token) => ({ apikey, authorization: `Bearer ${token}` }))
 
-/** A query string with some of those names, and others. Names are separated by spaces. */
+/** A query string with some of these space-separated names, and others. */
 export const query = (names: string) =>
   fc
     .array(fc.tuple(fc.oneof(fc.constantFrom(...names.split(' ')), hostileStep), hostileStep), {
@@ -32,7 +30,7 @@ export const query = (names: string) =>
     })
     .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'))
 
-/** One of those routes, such as `POST /signup`, as method and path. */
+/** One of these routes, such as `POST /signup`. */
 export const route = (...routes: string[]) =>
   fc.constantFrom(...routes).map((text) => {
     const [method = '', path = ''] = text.split(' ')

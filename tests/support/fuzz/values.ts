@@ -33,12 +33,12 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   ),
 )
 
-/** The text of arrays or objects inside each other, up to 60,000 of them. */
+/** Nested arrays or objects, up to 60,000 deep. */
 export const deepJson: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(['[', ']'], ['{"a":', '}']), fc.integer({ min: 1, max: 60_000 }))
   .map(([[open = '', close = ''], depth]) => `${open.repeat(depth)}1${close.repeat(depth)}`)
 
-/** The text of a JSON value that no client would send, or of none at all. */
+/** JSON text that no client would send, or no JSON. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   { weight: 3, arbitrary: fc.json({ maxDepth: 4 }) },
@@ -73,7 +73,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: deepJson },
 )
 
-/** What clients send in fields of these names, so that a request gets past its other fields to the odd one. */
+/** Usual values, so that a request passes its other fields. */
 const USUAL: Record<string, string[]> = {
   email: ['"nena@example.test"', '"otdc@maneho.test"'],
   password: ['"jeepney88"'],
@@ -109,7 +109,7 @@ const USUAL: Record<string, string[]> = {
   destinationKey: ['"b"'],
 }
 
-/** The text of an object with some of those fields, usual or hostile, and sometimes one more. */
+/** An object with some of these fields, usual or hostile, and sometimes another. */
 export function hostileObject(fields: string[], hostile = hostileJson): fc.Arbitrary<string> {
   const textOf = (field: string) => {
     const usual = USUAL[field]
@@ -130,7 +130,7 @@ export function hostileObject(fields: string[], hostile = hostileJson): fc.Arbit
     })
 }
 
-/** One step of a path or a value of a query: sometimes encoded as it should be, sometimes not. */
+/** A path step or query value, sometimes badly encoded. */
 export const hostileStep: fc.Arbitrary<string> = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
   hostileText,

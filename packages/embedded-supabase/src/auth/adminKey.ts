@@ -3,7 +3,6 @@ import { verifyToken } from '../jwt.ts'
 import type { AuthContext } from './context.ts'
 import { bearerOf, Refusal } from './http.ts'
 
-/** Refuses every request without the secret key or a token with the role service_role. */
 export async function requireAdmin({ keys }: AuthContext, request: Request): Promise<void> {
   const credential = bearerOf(request) ?? request.headers.get('apikey')
   if (credential === null)

@@ -30,11 +30,9 @@ export type AuthOptions = {
   pool: Pool
   config: Pick<StackConfig, 'auth'>
   keys: Keys
-  /** Origin of the whole API, such as http://127.0.0.1:54321. */
   apiUrl: string
   deliver: (mail: Mail) => unknown
   now?: () => Date
-  /** Called with every error not caused by the client. */
   log?: (error: unknown) => void
 }
 

@@ -2,7 +2,6 @@ import { requireAdmin } from './adminKey.ts'
 import type { AuthContext } from './context.ts'
 import { objectField, Refusal, readBody, textField } from './http.ts'
 
-/** Timeout of the provider (ms). */
 const PATIENCE = 10_000
 
 /** Refuses a request without a solved challenge, also if the provider does not answer. The secret key needs none. */

@@ -111,7 +111,6 @@ export async function changePassword(
   return updateUser(context, tx, user, { encrypted_password: encryptedPassword })
 }
 
-/** The mail about the change; not sent above the mail limit. */
 function noticeOfNewPassword(context: AuthContext, user: UserRow): Mail[] {
   try {
     const data = { SiteURL: context.config.siteUrl, Email: user.email, Data: user.raw_user_meta_data ?? {} }

@@ -6,7 +6,6 @@ const ADDRESS = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${L
 /** Whether it is deliverable: the part before the @ has no leading, trailing or double dot. */
 export const isMailable = (address: string): boolean => !/^\.|\.\.|\.@/.test(address)
 
-/** The address in a field of a request, in lower case. */
 export function emailField(body: Json, name = 'email'): string {
   const email = textField(body, name)
   if (email === '') throw new Refusal(400, 'validation_failed', 'An email address is required')

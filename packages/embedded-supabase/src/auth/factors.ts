@@ -155,14 +155,12 @@ async function removeFactor(tx: Db, factorId: string) {
   await tx.query(sql`delete from auth.mfa_factors where id = ${factorId}`)
 }
 
-/** GET /admin/users/{user}/factors: a user's factors, without their secrets. */
 export async function listFactors({ pool }: AuthContext, userId: string): Promise<Response> {
   const user = UUID.test(userId) ? await findUserById(pool, userId) : undefined
   if (user === undefined) throw new Refusal(404, 'user_not_found', 'User not found')
   return json(user.factors ?? [])
 }
 
-/** DELETE /admin/users/{user}/factors/{id}, for example of a lost phone. */
 export async function deleteFactor(
   { pool }: AuthContext,
   userId: string,

@@ -5,7 +5,6 @@ import { Refusal } from './http.ts'
 export type Limit = 'token' | 'signup' | 'recover' | 'resend' | 'verify' | 'user' | 'code' | 'factor' | 'mail'
 
 export type RateLimiter = {
-  /** Throws a Refusal (429) above the limit. */
   take(limit: Limit, address?: string): void
 }
 

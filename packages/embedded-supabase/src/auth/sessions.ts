@@ -49,7 +49,6 @@ export async function addRefreshToken(
   return token
 }
 
-/** A new access token with that refresh token, as the API returns them. */
 export async function issueTokens(
   { apiUrl, config, keys, now }: AuthContext,
   db: Db,
@@ -144,7 +143,6 @@ const badToken = (why: string) => new Refusal(403, 'bad_jwt', `invalid JWT: ${wh
 
 export type Scope = 'local' | 'others' | 'global'
 
-/** Ends sessions and deletes their refresh tokens. */
 export async function endSessions(db: Db, userId: string, scope: Scope, sessionId: string | null = null) {
   const which = {
     local: sql`id = ${sessionId}`,

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** Validity of one code (seconds). */
 const PERIOD = 30
 /** Accepted steps before and after the current one, for a phone whose clock is off. */
 const SKEW = 1

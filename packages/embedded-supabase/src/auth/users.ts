@@ -117,7 +117,6 @@ export async function updateUser(
   return updated
 }
 
-/** Updates the address data in the user's identity. */
 export async function updateIdentity(
   db: Db,
   user: UserRow,
@@ -140,7 +139,6 @@ export async function confirmUser(context: AuthContext, db: Db, user: UserRow): 
 export const mergeMetadata = (metadata: Json | null, patch: Json): Json =>
   Object.fromEntries(Object.entries({ ...metadata, ...patch }).filter(([, value]) => value !== null))
 
-/** A user as the API shows it. */
 export function describeUser(user: UserRow): Json {
   return {
     id: user.id,

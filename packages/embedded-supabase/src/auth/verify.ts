@@ -16,7 +16,6 @@ import {
   updateUser,
 } from './users.ts'
 
-/** The tokens that each type of request may redeem. */
 const TOKEN_TYPES = new Map<string, TokenType[]>([
   ['signup', ['confirmation_token']],
   ['recovery', ['recovery_token']],

@@ -5,7 +5,6 @@ import type { Claims } from '../jwt.ts'
 import { verifyToken } from '../jwt.ts'
 import { inTransaction } from '../pool.ts'
 
-/** Identifies a caller and checks their permissions by the policies on realtime.messages. */
 export interface Access {
   identify(credential: string): Promise<Claims | null>
   mayReceive(who: Claims, topic: string): Promise<boolean>

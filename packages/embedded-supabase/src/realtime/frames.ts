@@ -1,4 +1,3 @@
-/** One message of Phoenix' channel protocol, in either direction. */
 export interface Frame {
   joinRef: string | null
   ref: string | null

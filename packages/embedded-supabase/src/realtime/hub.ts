@@ -1,7 +1,6 @@
 import { encodeFrame, type Version } from './frames.ts'
 import type { Message } from './inbox.ts'
 
-/** A channel as the hub sees it: a text receiver. */
 export interface Member {
   version: Version
   send(text: string): void

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import sql from 'sql-template-tag'
 
-/** A message of realtime.messages, ready to send. */
 export interface Message {
   id: string
   topic: string
@@ -12,14 +11,12 @@ export interface Message {
 
 interface InboxOptions {
   superuserUrl: string
-  /** Reads the rows; notifications come on a separate connection. */
   pool: Pool
   deliver(message: Message): void
   /** Messages may have been missed, because the connection to the database was lost. */
   lost(): void
 }
 
-/** Rows per query. A burst arrives in a few queries instead of one per message. */
 const batch = 100
 const reconnectPause = 500
 

@@ -11,7 +11,8 @@ export type Paper = 'guardian' | 'identity'
 /** The age from which the law gives a student permit (Republic Act 10930). */
 export const MINIMUM_AGES = { filipino: AGE, foreign: ADULT_AGE } as const
 
-function stateOf(requirement: Requirement, eligibility: Eligibility): StepState {
+/** Whether an open requirement is done by the student, waits for the school, or is to do. */
+export function stateOf(requirement: Requirement, eligibility: Eligibility): StepState {
   const { missing, guardian, identityOutdated, papers, pictures } = eligibility
   if (!missing.includes(requirement)) return 'done'
   // The school compares them without the student, who is needed only if that was inconclusive.

@@ -25,7 +25,7 @@ type Props = {
   /** Null for the free scenes, which belong to no module. */
   moduleIndex: number | null
   end?: ReactNode
-  /** Where Leave leads; null for scenes embedded in a page. */
+  /** The target of Leave; null for scenes embedded in a page. */
   leaveTo?: string | null
 }
 

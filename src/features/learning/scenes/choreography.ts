@@ -68,7 +68,7 @@ export function haveMet(film: readonly Turn[], played: number): boolean {
   return turn === film.length - 1 && share >= TOUCHES
 }
 
-/** Where the two of a mistake touch, or null. */
+/** The point where the two of a mistake touch, or null. */
 export function crashAt(scene: FirstScene, ways: Ways, shown: Shown): { x: number; y: number } | null {
   const now = shown.kind === 'film' ? shown.film.at(-1) : undefined
   if (!now || !('meet' in now)) return null

@@ -7,13 +7,15 @@ import styles from './StudyDialogs.module.css'
 type Props = {
   open: boolean
   busy: boolean
+  /** The student agreed to an earlier notice. */
+  changed: boolean
   failed: string | null
   onAgree: () => void
   onClose: () => void
 }
 
-/** Explains once, before any counting, what is counted and how. The consent names the version of its text. */
-export function HoursConsentDialog({ open, busy, failed, onAgree, onClose }: Props) {
+/** Explains the counting before it starts, and again once its notice has changed. The consent names the version of its text. */
+export function HoursConsentDialog({ open, busy, changed, failed, onAgree, onClose }: Props) {
   const { consent } = useMessages('study')
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function HoursConsentDialog({ open, busy, failed, onAgree, onClose }: Pro
           ))}
         </ul>
       </Disclosure>
-      <p>{consent.free}</p>
+      <p>{changed ? consent.changed : consent.free}</p>
       {failed && (
         <p role="alert" className={styles.failed}>
           {failed}

@@ -26,6 +26,11 @@ const PictureChoice = optionalPart(() => import('./PictureChoice.tsx'), 'Picture
 const SESSION_LINES = ['agreeing', 'notAgreed', 'unreachable'] as const
 const COUNTER_LINES = ['refused', 'missed', 'disconnected', 'still', 'counting'] as const
 
+/** Activities whose page may open a dialog; exams and answers are not interrupted. */
+const ASKED_AT = ['film', 'lesson']
+/** A changed notice is shown once until the app is loaded again. */
+let wasShown = false
+
 const NOT_COUNTING = { aheadSeconds: 0, elsewhere: false, missedSeconds: 0, studied: null }
 
 export function StudyStatus({ activity }: { activity: StudyActivity }) {
@@ -51,9 +56,17 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   useLayoutEffect(() => () => study.getSnapshot().children.counter?.send({ type: 'page.hidden' }), [study])
 
   const agreed = !state.hasTag('notAgreed') && !state.hasTag('agreeing')
+  const changed = clock?.requiredSeconds !== 0 && (state.hasTag('noticeChanged') || state.hasTag('renewing'))
+  const consented = agreed && !changed
   useEffect(() => {
-    if (agreed) setOpen((shown) => (shown === 'consent' ? null : shown))
-  }, [agreed])
+    if (consented) setOpen((shown) => (shown === 'consent' ? null : shown))
+  }, [consented])
+  const shows = changed && ASKED_AT.includes(kind)
+  useEffect(() => {
+    if (!shows || wasShown) return
+    wasShown = true
+    setOpen('consent')
+  }, [shows])
 
   const tag = waiting
     ? 'unreachable'
@@ -98,8 +111,8 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
             {line()} {isUsedUp && studied.next && <GoOn next={studied.next} />}
           </span>
         </p>
-        <Button look="link" onClick={() => setOpen(agreed ? 'hours' : 'consent')}>
-          {agreed ? words.details : words.count}
+        <Button look="link" onClick={() => setOpen(consented ? 'hours' : 'consent')}>
+          {consented ? words.details : changed ? words.changed : words.count}
         </Button>
       </div>
       {agreed && state.context.hours?.pictures && (
@@ -114,8 +127,9 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
         <>
           <HoursConsentDialog
             open={open === 'consent'}
-            busy={state.hasTag('agreeing')}
-            failed={tag === 'notAgreed' && failure ? sentenceOf(failure) : null}
+            busy={state.hasTag('agreeing') || state.hasTag('renewing')}
+            changed={changed}
+            failed={!consented && state.context.failure ? sentenceOf(state.context.failure) : null}
             onAgree={() => study.send({ type: 'terms.agree' })}
             onClose={() => setOpen(null)}
           />

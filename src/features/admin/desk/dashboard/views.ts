@@ -124,6 +124,10 @@ export const VIEWS = [
 export type View = (typeof VIEWS)[number]['id']
 
 /** The views that list one kind of waiting work. */
-export const KIND_VIEWS: Partial<Record<View, string>> = { certificates: 'certificates', ltms: 'uploads' }
+export const KIND_VIEWS: Partial<Record<View, string>> = {
+  payments: 'proofs',
+  certificates: 'certificates',
+  ltms: 'uploads',
+}
 
 export const viewsFor = (staff: Staff) => VIEWS.filter((view) => may(staff, view.for))

@@ -24,7 +24,7 @@ export type KindDetails = {
   settle?: { label: (entry: TodayEntry) => string; run: (entry: TodayEntry) => Promise<void> }
   /** The page that decides an entry, if there is no queue. */
   address?: (entry: TodayEntry) => string
-  /** Decided on the student's record; by a cashier, who opens none, in the dialog of the balance. */
+  /** Decided on the student's record; a cashier, who cannot open it, uses the balance dialog. */
   atRecord?: true
 }
 

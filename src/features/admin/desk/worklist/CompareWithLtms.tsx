@@ -7,6 +7,7 @@ import { plural } from '../../../../lib/format.ts'
 import { overLimit } from '../../../../lib/overLimit.ts'
 import { messages } from '../../../../messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Disclosure } from '../../../../ui/Disclosure.tsx'
 import { RoomLeft } from '../../../../ui/RoomLeft.tsx'
 import { toastError } from '../../../../ui/toast.ts'
 import { Comparison } from './Comparison.tsx'
@@ -35,9 +36,8 @@ export function CompareWithLtms({ from, to }: Pick<UploadQuery, 'from' | 'to'>) 
   }
 
   return (
-    <section className={styles.compare} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Compare with the LTMS</h2>
-      <form onSubmit={compare}>
+    <Disclosure title="Compare with the LTMS">
+      <form className={styles.compare} onSubmit={compare}>
         <label htmlFor={id}>{messages.pasteFromLtms}</label>
         <textarea
           id={id}
@@ -59,6 +59,6 @@ export function CompareWithLtms({ from, to }: Pick<UploadQuery, 'from' | 'to'>) 
         )}
       </div>
       {comparison && <Comparison comparison={comparison} />}
-    </section>
+    </Disclosure>
   )
 }

@@ -20,9 +20,9 @@ function Difference({
 }) {
   return (
     <div>
-      <h3>
+      <h2>
         {title} ({formatNumber(total)})
-      </h3>
+      </h2>
       {items.length === 0 ? <p>{none}</p> : <ul>{items}</ul>}
       {total > items.length && <p>The first {formatNumber(items.length)} are shown.</p>}
     </div>

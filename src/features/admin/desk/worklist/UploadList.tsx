@@ -47,22 +47,25 @@ export function UploadList({ params, change }: { params: DashboardParams; change
         change={change}
         list={list}
         search="Search uploads..."
-        lead={
-          <>
-            <QueueChoice uploaded change={change} />
-            <ClassChoice params={params} change={change} />
-          </>
-        }
-        filters={(['from', 'to'] as const).map((end) => (
-          <label key={end} className={styles.day}>
-            {end === 'from' ? 'From' : 'To'}
-            <input
-              type="date"
-              value={params[end] ?? ''}
-              onChange={({ target }) => change({ [end]: target.value || null })}
-            />
-          </label>
-        ))}
+        lead={<QueueChoice uploaded change={change} />}
+        moreFilters={{
+          used: [classId, from, to].filter((one) => one !== null).length,
+          choices: (
+            <>
+              <ClassChoice params={params} change={change} />
+              {(['from', 'to'] as const).map((end) => (
+                <label key={end} className={styles.day}>
+                  {end === 'from' ? 'From' : 'To'}
+                  <input
+                    type="date"
+                    value={params[end] ?? ''}
+                    onChange={({ target }) => change({ [end]: target.value || null })}
+                  />
+                </label>
+              ))}
+            </>
+          ),
+        }}
         count={({ total }) => plural(total, 'upload', 'uploads')}
         actions={
           <Exports

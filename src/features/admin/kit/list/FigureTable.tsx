@@ -97,23 +97,21 @@ export function FigureTable<Row>({ label, columns, rows, rowId, foot, printed = 
           {foot && <tfoot>{foot}</tfoot>}
         </table>
       </section>
-      {!printed &&
-        (rows.length <= PAGE_SIZES[0] ? (
-          <p className={styles.only}>Page 1 of 1</p>
-        ) : (
-          <Pager
-            waiting={false}
-            page={shownPage}
-            pageCount={pageCount}
-            pageSize={pageSize}
-            pageSizes={PAGE_SIZES}
-            onPage={setPage}
-            onPageSize={(size) => {
-              setPageSize(size)
-              setPage(0)
-            }}
-          />
-        ))}
+      {!printed && (
+        <Pager
+          waiting={false}
+          page={shownPage}
+          pageCount={pageCount}
+          total={rows.length}
+          pageSize={pageSize}
+          pageSizes={PAGE_SIZES}
+          onPage={setPage}
+          onPageSize={(size) => {
+            setPageSize(size)
+            setPage(0)
+          }}
+        />
+      )}
     </div>
   )
 }

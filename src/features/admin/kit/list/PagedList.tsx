@@ -23,7 +23,7 @@ export type PagedListProps<List extends Listed<unknown>> = {
   list: Loaded<List>
   /** The search box's placeholder, such as "Search users..."; null for a list without search. */
   search: string | null
-  /** What a search changes besides the text. */
+  /** A search's changes other than the text. */
   searchChange?: Partial<DashboardParams>
   lead?: ReactNode
   filters?: ReactNode
@@ -95,6 +95,7 @@ export function PagedList<List extends Listed<unknown>>(props: Props<List>) {
           waiting={!data}
           page={Math.min(page, pageCount - 1)}
           pageCount={pageCount}
+          total={data?.total ?? 0}
           pageSize={pageSize}
           pageSizes={PAGE_SIZES}
           onPage={(to) => change({ page: to })}

@@ -20,7 +20,7 @@ type Props<Row extends RowData, List extends Listed<Row>> = PagedListProps<List>
 
 const NOTHING: never[] = []
 
-/** A dashboard list as a table: sorted and paged by the database, or by itself if a search has found everything. */
+/** A dashboard list as a table, sorted and paged by the database, or locally if a search has found all. */
 export function PagedTable<Row extends RowData, List extends Listed<Row>>(props: Props<Row, List>) {
   const { params, change, list, columns, caption, rowId, usualSort, empty, busyRows, ref } = props
   const { data, loading } = list

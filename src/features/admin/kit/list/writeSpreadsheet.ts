@@ -4,7 +4,7 @@ import type { Table } from './table.ts'
 /** Excel refuses a file with a longer text in a cell. */
 const LONGEST = 32_767
 
-/** An Excel file: days are dates, numbers numbers, and all else texts, also what looks like a number or a formula. */
+/** Days are dates, numbers are numbers, and all else is text, even if it looks like a number or formula. */
 export async function writeSpreadsheet({ headings, rows, days = [] }: Table): Promise<Uint8Array> {
   const dated = new Set(days.map((name) => headings.indexOf(name)))
   const cells = new Map<string, Partial<Cell>>()

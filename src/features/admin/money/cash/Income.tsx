@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import type { MonthlyIncome } from '../../../../../contract/answers/cashBook.ts'
 import { getIncomeByMonth } from '../../../../data/cashBook.ts'
 import { formatPesos } from '../../../../lib/format.ts'
+import { DownloadIcon } from '../../../../ui/icons.tsx'
+import { Menu } from '../../../../ui/Menu.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../../ui/useLoad.ts'
 import { type FigureColumn, FigureTable } from '../../kit/list/FigureTable.tsx'
 import { LoadFailure } from '../../kit/list/LoadFailure.tsx'
-import { TableMenu } from '../../kit/list/TableMenu.tsx'
+import { tableItems } from '../../kit/list/TableMenu.tsx'
 import { ROLE_NAMES } from '../../kit/words/roles.ts'
 import { formatMonth, schoolDay } from '../../kit/words/schoolTime.ts'
 import styles from './CashBook.module.css'
@@ -20,10 +22,10 @@ export function Income({ lead }: { lead: ReactNode }) {
         {lead}
         <h2 id="income">Income by month and course</h2>
         {data && data.length > 0 && (
-          <TableMenu
+          <Menu
             label="Export income"
-            name={`income-${schoolDay(new Date())}`}
-            table={() => incomeTable(data)}
+            face={<DownloadIcon />}
+            items={tableItems(`income-${schoolDay(new Date())}`, () => incomeTable(data))}
           />
         )}
       </div>

@@ -21,7 +21,7 @@ const NAMES: Record<Exclude<keyof Records, 'until'>, (count: number) => string> 
     `${plural(count, 'certificate', 'certificates')}, with the name that was certified`,
 }
 
-/** What a deletion removes, what it keeps under a pseudonym, and until when. */
+/** The data that a deletion removes, keeps under a pseudonym, and until when. */
 export function KeptRecords({ userId }: { userId: string }) {
   const { data, error } = useLoad(userId, () => previewDeletion(userId))
   const kinds = Object.keys(NAMES) as (keyof typeof NAMES)[]

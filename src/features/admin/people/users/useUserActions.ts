@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Duty, Role } from '../../../../../contract/answers/shared.ts'
 import type { User } from '../../../../../contract/answers/users.ts'
 import { latestChange } from '../../../../data/activity.ts'
-import { noteOwnChange } from '../../../../data/ownMark.ts'
 import { refuseErasure } from '../../../../data/privacy.ts'
+import { noteOwnChange } from '../../../../data/transport/ownMark.ts'
 import {
   archiveUser,
   deleteUser,

@@ -30,7 +30,7 @@ function Version({ text }: { text: string }) {
   )
 }
 
-/** What each version of the program changed. The text is loaded only here. */
+/** The changes of each version. The text is loaded only here. */
 export function WhatsNew() {
   return versions.map((text) => <Version key={text} text={text} />)
 }

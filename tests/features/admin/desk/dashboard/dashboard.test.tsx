@@ -12,7 +12,7 @@ import { may } from '../../../../../src/features/admin/kit/words/duties.ts'
 import { after, render } from '../../../../support/render.ts'
 import { amina } from '../../../people.ts'
 
-vi.mock('../../../../../src/data/client.ts', () => ({}))
+vi.mock('../../../../../src/data/transport/client.ts', () => ({}))
 vi.mock('../../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
 const countToday = vi.hoisted(() => vi.fn())
 vi.mock('../../../../../src/data/today.ts', () => ({
@@ -121,11 +121,7 @@ test('an owner sees how much waits in each section, and the views of the one tha
     'Money3 waiting',
     'Certificates5 waiting',
   ])
-  expect(words(page, 'nav[aria-label=Money] a')).toEqual([
-    'Payments',
-    'Cash book',
-    'Proofs of payment3 waiting',
-  ])
+  expect(words(page, 'nav[aria-label=Money] a')).toEqual(['Payments3 waiting', 'Cash book'])
   expect(words(page, 'nav [aria-current=page]')).toEqual(['Money3 waiting', 'Cash book'])
 })
 
@@ -143,7 +139,6 @@ test('an admin is greeted by the first name, and offered Manage Users and View R
   const page = await dashboardOf(['owner'], 'today')
   expect(page.textContent).toContain('Welcome, Amina')
   expect(words(page, 'h1 + div a')).toEqual(['Manage Users', 'View Reports'])
-  // Kinds without a share are in one row.
   expect(words(page, 'ul[aria-label="What waits"] > li')).toEqual([
     expect.stringMatching(/^Proofs of payment 1 .* Oldest: just now Open$/),
     '0 2 more kinds: nothing waits Guardians’ forms, Failed emails',

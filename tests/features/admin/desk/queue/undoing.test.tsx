@@ -128,7 +128,6 @@ test('a clerk whose decision is refused by the server reads whose it was, and fi
   const { page, shown } = await open(CertificateQueue)
   await after(() => buttonOf(page, 'Issue certificate').click())
   await shown(NAMES[12])
-  // The next decision sends the one before.
   await after(() => buttonOf(page, 'Issue certificate').click())
   await eventually(() =>
     expect(data.toastError).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Una Reyes: /)),

@@ -71,7 +71,6 @@ test('a cashier accepts a proof by a press, refuses by R, goes back by K, and ge
   })
   await press(page, 'r')
   await type(page.querySelector('[name=reason]'), 'Not in our account')
-  // Letters in a field are text, not shortcuts.
   await after(() => {
     page
       .querySelector('[name=reason]')

@@ -74,7 +74,6 @@ async function openList(changes: Partial<DashboardParams> = {}) {
   return { page, change, rows: () => page.querySelectorAll('tbody tr') }
 }
 
-/** The queue at the certificate, once its part and its data have come. */
 async function openQueue() {
   listToday.mockResolvedValue({ rows: [waits], total: 1 })
   const list = await openList({ desk: 'MNH-1' })
@@ -144,7 +143,6 @@ test('an admin copies value after value with one button, or a chosen one, and re
   await after(() => copy()?.click())
   expect(said()).toBe('Last name copied')
   expect(copy()?.textContent).toBe('Copy First name')
-  // Key C, as the queue's other keys.
   page
     .querySelector('h3')
     ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true, cancelable: true }))

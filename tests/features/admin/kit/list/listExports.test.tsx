@@ -16,7 +16,7 @@ const { listUsers, searchUsers, listPayments, recordExport, downloadFile } = vi.
   ...{ listUsers: vi.fn(), searchUsers: vi.fn(), listPayments: vi.fn() },
   ...{ recordExport: vi.fn(), downloadFile: vi.fn() },
 }))
-vi.mock('../../../../../src/data/client.ts', () => ({}))
+vi.mock('../../../../../src/data/transport/client.ts', () => ({}))
 vi.mock('../../../../../src/data/users.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../../../src/data/users.ts')>()),
   ...{ listUsers, searchUsers },
@@ -45,7 +45,6 @@ const START = {
   queue: 'waiting',
 }
 
-/** A list's exported lines, without headings. */
 async function exportOf(list: (params: DashboardParams) => ReactNode, params: Partial<DashboardParams>) {
   const { page } = await render(
     <MemoryRouter>{list({ ...START, ...params } as DashboardParams)}</MemoryRouter>,

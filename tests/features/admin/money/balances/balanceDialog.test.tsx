@@ -77,7 +77,6 @@ test('a cashier is asked why a course is open, waives the rest or agrees on part
   trustAmounts()
   const [first, second] = [...page.querySelectorAll<HTMLInputElement>('[name="dueOn"]')]
   const days = [first?.value, second?.value]
-  // In reverse order.
   await type(first, String(days[1]))
   await type(second, String(days[0]))
   await type(page.querySelectorAll('[name="amount"]')[0], '400')

@@ -66,7 +66,6 @@ test('an admin who accepts a payment finds the amount and the course that the st
   // happy-dom evaluates the amount's pattern wrongly.
   field('amount')?.removeAttribute('pattern')
   const invoice = field('invoiceNumber')
-  // The number after the last one.
   expect(invoice?.value).toBe('INV-76')
   if (invoice) invoice.value = 'INV-77'
   await after(() => buttonOf(page, 'Accept and open the course').click())

@@ -29,7 +29,6 @@ const payment = (id: string, fullName: string): QueuedPayment => ({
 })
 const [una, rey, zita] = [payment('1', 'Una'), payment('2', 'Rey'), payment('3', 'Zita')]
 
-/** The school's waiting payments; none received. */
 function waiting(...rows: QueuedPayment[]) {
   listPayments.mockImplementation(async ({ queue }: { queue: string }) =>
     queue === 'waiting' ? { rows, total: rows.length } : { rows: [], total: 0 },
@@ -132,7 +131,6 @@ test('a cashier gives back what is left of a payment, and voids none of which mo
     received,
     { ...received, id: '2', refunds: [refund] },
     { ...received, id: '3', refunds: [{ ...refund, centavos: received.centavos }] },
-    // All but one centavo.
     { ...received, id: '4', refunds: [{ ...refund, centavos: received.centavos - 1 }] },
   )
   const { page } = await openQueue()

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { CheckedRows } from '../../../../../src/features/admin/people/admissions/CheckedRows.tsx'
 import { after, buttonOf, render } from '../../../../support/render.ts'
 
-vi.mock('../../../../../src/data/client.ts', () => ({}))
+vi.mock('../../../../../src/data/transport/client.ts', () => ({}))
 
 test('a clerk who registers a student of fifteen reads about the student, not about herself', async () => {
   const person = { firstName: 'Ana', lastName: 'Cruz', birthday: '2012-01-01' }

@@ -14,7 +14,6 @@ const { askForBatch } = vi.hoisted(() => ({ askForBatch: vi.fn() }))
 vi.mock('../../../../../src/data/batches.ts', () => ({ askForBatch }))
 
 const MADE = '2026-11-24T00:00:00.000Z'
-/** A batch of three certificates: one student has one, another left the list. */
 const batch: Batch = {
   ...{ id: '0b3f5c1e-6a52-4b0e-9a44-0d3c7a1f2b11', action: 'issue', options: {}, undoneBy: null },
   ...{ madeAt: MADE, begunAt: MADE },

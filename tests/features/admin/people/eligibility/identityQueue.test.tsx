@@ -40,7 +40,6 @@ async function open() {
   const load = vi.fn().mockResolvedValue({ rows, total: rows.length })
   const { page } = await render(<IdentityQueue load={load} onClose={onClose} />)
   await eventually(() => expect(page.querySelector('form')).not.toBeNull())
-  /** Types the ID's data and submits by Enter. */
   async function confirm() {
     const form = page.querySelector('form')
     const values = { document: 'passport', birthDate: '2005-02-03', citizenship: 'filipino' }
@@ -112,7 +111,6 @@ test('a clerk accepts one guardian’s form after another, each only once it is 
     await after(() => buttonOf(page, 'Accept consent').click())
   }
   await eventually(() => expect(page.textContent).toContain('No more forms. 3 are accepted.'))
-  // The last one can still be undone.
   expect(acceptGuardianConsent).toHaveBeenCalledTimes(2)
   await leave()
   expect(acceptGuardianConsent.mock.calls.map(([id]) => id)).toEqual(['of una', 'of rey', 'of zita'])

@@ -6,8 +6,8 @@ import { AppError } from '../../../../../src/lib/appError.ts'
 import { after, render } from '../../../../support/render.ts'
 
 const { callRpc, callFunction } = vi.hoisted(() => ({ callRpc: vi.fn(), callFunction: vi.fn() }))
-vi.mock('../../../../../src/data/unwrap.ts', () => ({ callRpc }))
-vi.mock('../../../../../src/data/functions.ts', () => ({ callFunction }))
+vi.mock('../../../../../src/data/transport/unwrap.ts', () => ({ callRpc }))
+vi.mock('../../../../../src/data/transport/functions.ts', () => ({ callFunction }))
 
 const ANSWER = { question: 'q1', chosen: 'a', right: true, rightAnswer: 'a' }
 

@@ -37,6 +37,5 @@ test('an admin prints the records of all whom the batch has done, each with its 
   for (const expected of ['Student s1', 'Student s3', 'Instructor, signature and date'])
     expect(paper).toContain(expected)
   expect(paper).not.toContain('Student s2')
-  // The activity log is not printed.
   expect(listActivity).not.toHaveBeenCalled()
 })

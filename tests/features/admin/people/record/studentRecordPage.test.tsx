@@ -50,12 +50,10 @@ async function openRecord(record: Partial<StudentRecord> = {}, id: string = amin
     </MemoryRouter>,
   )
   await after(() => {})
-  /** The text of a record's section. */
   const part = (title: string) =>
     [...page.querySelectorAll('section')].find(
       (section) => section.querySelector('h2')?.textContent === title,
     )?.textContent ?? null
-  /** The value of a named fact, such as the account's state. */
   const fact = (name: string) =>
     [...page.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextElementSibling
       ?.textContent

@@ -19,7 +19,6 @@ test('an admin is asked before a student loses days, and only then', () => {
   expect(shortens('2026-12-20', '2026-12-06', '2026-11-22')).toBe(true)
   expect(shortens('2026-12-20', '2026-12-20', '2026-11-22')).toBe(false)
   expect(shortens('2026-12-20', '2027-01-03', '2026-11-22')).toBe(false)
-  // No selectable day shortens access that has ended.
   expect(shortens('2026-11-01', '2026-11-22', '2026-11-22')).toBe(false)
   expect(shortens('2026-12-20', '', '2026-11-22')).toBe(false)
 })

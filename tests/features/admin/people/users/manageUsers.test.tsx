@@ -15,15 +15,15 @@ const { listUsers, setUserRole, disableUser, noteOwnChange, toastSuccess } = vi.
   noteOwnChange: vi.fn(),
   toastSuccess: vi.fn(),
 }))
-vi.mock('../../../../../src/data/client.ts', () => ({}))
+vi.mock('../../../../../src/data/transport/client.ts', () => ({}))
 vi.mock('../../../../../src/data/users.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../../../src/data/users.ts')>()),
   listUsers,
   setUserRole,
   disableUser,
 }))
-vi.mock('../../../../../src/data/ownMark.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('../../../../../src/data/ownMark.ts')>()),
+vi.mock('../../../../../src/data/transport/ownMark.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../../../../src/data/transport/ownMark.ts')>()),
   noteOwnChange,
 }))
 vi.mock('../../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
@@ -55,7 +55,6 @@ beforeEach(() => {
 
 const params = { filter: 'all', role: null, text: '', sort: null, page: 0, pageSize: 25 } as DashboardParams
 
-/** Ada's table half a second after she chose a role. */
 async function choose(name: string, role: string) {
   const { page } = await render(
     <MemoryRouter>

@@ -103,7 +103,6 @@ test('an admin keeps a role chosen while the row is busy and the success message
   expect(apply.mock.calls).toEqual([[una, 'ddc']])
   expect(select?.value).toBe('unpaid')
 
-  // The next change is based on the list's new state.
   const saved = { ...una, role: 'ddc' } as User
   await answer()
   await list({ busy: new Set(['una']), rows: [saved, rey] })

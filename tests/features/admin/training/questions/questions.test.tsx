@@ -100,7 +100,6 @@ test('an admin who chooses a module chooses among its topics, and another module
   expect(first.querySelector('[aria-label="Which module"]')).not.toBeNull()
   expect(first.querySelector('[aria-label="Which topic"]')).toBeNull()
   const { page, change } = await open({ module: 3, topic: 'alcohol' })
-  // Filters in use are visible, and counted.
   buttonOf(page, 'Filters: 2')
   expect(page.querySelector<HTMLSelectElement>('[aria-label="Which topic"]')?.value).toBe('alcohol')
   const modules = page.querySelector<HTMLSelectElement>('[aria-label="Which module"]')

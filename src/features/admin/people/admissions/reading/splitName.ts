@@ -114,7 +114,7 @@ export function splitName(
     .split(',')
     .map(wordsOf)
     .filter(({ length }) => length > 0)
-  // "Cruz, Jr., Juan" has its suffix in a part of its own; a lone V is an initial.
+  // "Cruz, Jr., Juan" has a separate suffix; a lone V is an initial.
   const isLone = ([word = '', ...more]: string[], at: number) =>
     at > 0 && more.length === 0 && plainSuffix(word) !== null && !/^v$/i.test(word)
   const lone = parts.filter(isLone).map(([word = '']) => plainSuffix(word))

@@ -7,7 +7,7 @@ const NOTHING =
 
 const BETWEEN = /\s*[/,;|&\n]\s*|\s+(?:or|o|and|at)\s+|(?<=\d{3}[\s-]?\d{4})\s+(?=\(?\+?\d)/i
 
-/** A phone number as it is stored, without the words around it. Of two numbers in a cell, the first counts. */
+/** A stored phone number, without words around it: the first of two in a cell. */
 function tidyPhone(text: string): string {
   const [first = ''] = text.replace(/^['’`]/, '').split(BETWEEN)
   const number = first

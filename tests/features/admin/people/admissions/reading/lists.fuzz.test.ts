@@ -171,7 +171,6 @@ const parts = (iso: string) => {
   }
 }
 
-/** Date formats of lists. `order` is what the desk answers if it is asked. */
 const FORMATS: { order: DayOrder; write: (iso: string) => string }[] = [
   { order: 'ymd', write: (iso) => iso },
   { order: 'ymd', write: (iso) => iso.replaceAll('-', '/') },
@@ -213,7 +212,6 @@ const wide = (text: string, swap = false) => {
   const bytes = new Uint8Array(Buffer.from(text, 'utf16le'))
   return swap ? bytes.map((_, at, all) => all[at ^ 1] ?? 0) : bytes
 }
-/** The letters of these names in other encodings. */
 const bytesOf = (text: string, letters: Record<string, number>) =>
   Uint8Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0))
 const ENCODERS: Record<string, (text: string) => Uint8Array> = {
@@ -242,7 +240,6 @@ const openRow = (cells: string[]) =>
       isDay(cell) ? { is: `office:value-type="date" office:date-value="${cell}"`, shown: 'x' } : cell,
     ),
   )
-/** The same rows as a workbook, with real dates. */
 const BOOKS: Record<string, (rows: string[][]) => Uint8Array> = {
   Excel: (rows) => xlsxFile([{ name: 'Sheet1', rows: rows.map(excelRow(0)).join('') }]),
   'Excel from 1904': (rows) =>
@@ -308,7 +305,6 @@ test('of lists written in a thousand ways nobody is registered with a wrong name
       if (!found) throw new Error('It is no list')
       const matching = matchColumns(found.columns)
       const column = (at: number) => found.rows.map((row) => row[at] ?? '')
-      // The desk answers what the list does not show.
       const days = orderOf(column(matching.birthday)) ?? format.order
       const names =
         orderOfNames(column(matching.fullName), found.columns[matching.fullName] ?? '') ?? form.order

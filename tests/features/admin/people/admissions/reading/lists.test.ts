@@ -13,7 +13,6 @@ import { orderOfNames } from '../../../../../../src/features/admin/people/admiss
 
 const LISTS = join(import.meta.dirname, '../lists')
 
-/** Reads a list with the app's suggestions. */
 function read(text: string) {
   const rows = readRows(text)
   if (!rows) throw new Error('It is no list')

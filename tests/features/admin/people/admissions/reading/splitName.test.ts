@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('a name without a comma whose last name is first is split by that order, and the desk sees that it is a guess', () => {
+test('a name without a comma, last name first, is split by that order, and the desk sees a guess', () => {
   expect(splitName('SAN JUAN ANA MARIE', 'Name', 'lastFirst')).toMatchObject({
     lastName: 'SAN JUAN',
     firstName: 'ANA MARIE',
