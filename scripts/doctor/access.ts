@@ -255,6 +255,7 @@ export const EXPECTED_ACCESS: Access = {
   helpers: ['is_active', 'may'],
   policies: [
     "realtime.messages: people hear their own channel, admins also the admins' one (SELECT)",
+    'storage.objects: owners upload background films (INSERT)',
     'storage.objects: owners upload the files of a film (INSERT)',
   ],
   loosePolicies: [],

@@ -1601,7 +1601,6 @@ export const PACK_SCHEMA = {
                   'inspection_link_made',
                   'inspection_link_withdrawn',
                   'invoice_recorded',
-                  'list_undone',
                   'ltms_undone',
                   'ltms_uploaded',
                   'message_sent',
