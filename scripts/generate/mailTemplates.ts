@@ -15,7 +15,7 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
       heading: 'Welcome to your driving school',
       text: 'Confirm that this is your address. Home then shows how to pay. The lessons open as soon as the school has confirmed your payment, and one practice topic is free.',
       label: 'Confirm my address',
-      note: 'The link works once, for half an hour. If you did not register with us, ignore this email: nothing happens without you.',
+      note: 'The link works once, for half an hour. If you did not register with us, ignore this email: nothing will happen.',
     },
     fil: {
       title: 'I-confirm ang email address mo',
@@ -23,7 +23,7 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
       heading: 'Welcome sa driving school',
       text: 'I-confirm na sa iyo ang address na ito. Pagkatapos, mababasa mo sa Home kung paano magbayad; bukas ang mga lesson kapag nakumpirma na ito ng school, at may isang paksang puwedeng sanayin nang libre.',
       label: 'I-confirm ang address ko',
-      note: 'Isang beses gumagana ang link, sa loob ng kalahating oras. Kung hindi ka nag-register sa amin, balewalain ang mail na ito: walang mangyayari kung wala ka.',
+      note: 'Isang beses gumagana ang link, sa loob ng kalahating oras. Kung hindi ka nag-register sa amin, balewalain ang mail na ito: walang mangyayari.',
     },
   },
   recovery: {
@@ -58,9 +58,9 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
     },
     fil: {
       title: 'Mag-log in gamit ang password mo',
-      preview: 'May humingi ng link na magla-log in sa iyo. Walang ganitong link ang school.',
+      preview: 'May humingi ng link para maka-log in sa account mo. Walang ganitong link ang school.',
       heading: 'Mag-log in gamit ang password mo',
-      text: 'May humingi ng link na magla-log in sa iyo. Walang ganitong link ang school: mag-log in gamit ang email address at password mo.',
+      text: 'May humingi ng link para maka-log in sa account mo. Walang ganitong link ang school: mag-log in gamit ang email address at password mo.',
       label: 'Pumunta sa login',
       note: 'Kung hindi ikaw iyon, balewalain ang mail na ito: walang nakapasok sa account mo. Kung nakalimutan mo ang password mo, pindutin ang &ldquo;Nakalimutan ang password?&rdquo; sa login form.',
     },
@@ -92,7 +92,7 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
       heading: 'Your password was changed',
       text: 'Your account’s password was just changed, and every other device was signed out.',
       label: 'Go to the school',
-      note: 'If it was not you, press &ldquo;Forgot password&rdquo; on the sign-in form at once: the new link goes only to this mailbox.',
+      note: 'If it was not you, press &ldquo;Forgot password?&rdquo; on the login form at once: the new link goes only to this mailbox.',
     },
     fil: {
       title: 'Napalitan ang password mo',

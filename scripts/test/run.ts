@@ -213,8 +213,8 @@ const BESIDE: Part[] = [
   vitest('attacks'),
 ]
 
-/** A given stack is one: its journeys run serially. Beside other parts, a third worker on two CPUs only slows all (decision 279). */
-const journeyWorkers = given ? 1 : isWhole && availableParallelism() < 3 ? 2 : undefined
+/** A given stack is one: its journeys run serially. */
+const journeyWorkers = given ? 1 : undefined
 
 /** They wait a third of the time: for films, timers and settling pages. */
 const JOURNEYS = playwright('journeys', journeyWorkers ? [`--workers=${journeyWorkers}`] : [], () => ({

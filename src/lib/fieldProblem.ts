@@ -52,6 +52,7 @@ export function fieldProblem(
   if (!isControl(element) || !element.name || element.disabled) return null
   // U+FFFD replaces a character lost earlier; the server refuses it too.
   if (element.value.includes('\ufffd')) return { name: element.name, message: problems.broken }
+  if (element.validity.customError) return { name: element.name, message: element.validationMessage }
   const over = overLimitOf(element)
   if (element.validity.valid && over <= 0) return null
   const label = element.labels?.[0]?.dataset.name ?? element.name

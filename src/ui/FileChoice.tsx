@@ -4,6 +4,7 @@ import { bringIntoView } from '../lib/bringIntoView.ts'
 import { formatFile } from '../lib/format.ts'
 import { shrinkPhoto } from '../lib/shrinkPhoto.ts'
 import styles from './FileChoice.module.css'
+import { useFieldError } from './Form.tsx'
 import { AlertIcon } from './icons.tsx'
 
 /** The photos a student can choose. Without the endings, Windows hides HEIC. */
@@ -21,17 +22,25 @@ type Props = {
   onChoose: (file: File & { problem?: string }) => void
 }
 
-/** Chooses one file from a phone's photos, its camera or a folder, and shows it. A large photo is scaled down first. */
+/**
+ * Chooses one file from a phone's photos, its camera or a folder, and shows it. A large photo is scaled down first; meanwhile
+ * its form cannot be sent, since it would send the file chosen before.
+ */
 export function FileChoice({ label, file, accept, capture, problem, onChoose }: Props) {
   const id = useId()
   const messageFor = useMessageFor()
   const newest = useRef<File>(null)
+  const [isPreparing, setIsPreparing] = useState(false)
   const [isSlow, setIsSlow] = useState(false)
+  const tooEarly = useFieldError(id)
+  const shown = (isPreparing && tooEarly) || problem
 
   async function choose(chosen: File) {
     newest.current = chosen
+    setIsPreparing(true)
     const ready = await shrinkPhoto(chosen, () => setIsSlow(true))
     if (newest.current !== chosen) return
+    setIsPreparing(false)
     setIsSlow(false)
     onChoose(ready)
   }
@@ -52,11 +61,15 @@ export function FileChoice({ label, file, accept, capture, problem, onChoose }: 
       )}
       <label className={styles.pick}>
         <input
+          ref={(input) =>
+            input?.setCustomValidity(isPreparing ? messageFor({ code: 'picture_preparing' }) : '')
+          }
+          name={id}
           type="file"
           accept={accept}
           capture={capture}
-          aria-invalid={problem !== null}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-invalid={Boolean(shown)}
+          aria-describedby={shown ? `${id}-problem` : undefined}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             if (chosen) void choose(chosen)
@@ -66,10 +79,10 @@ export function FileChoice({ label, file, accept, capture, problem, onChoose }: 
         />
         {label}
       </label>
-      {problem && (
+      {shown && (
         <p ref={bringIntoView} className={styles.problem} id={`${id}-problem`} role="alert">
           <AlertIcon />
-          {problem}
+          {shown}
         </p>
       )}
     </div>

@@ -49,7 +49,7 @@ test('Ada hears of a registration, accepts a payment, checks papers and prints',
   await tab.run(() => document.querySelector<HTMLInputElement>('dialog[open] [name=invoiceNumber]')?.select())
   await setField(tab, /^Invoice number/, 'INV-7001')
   await press(tab, 'dialog[open] button', /^Accept and open the course$/)
-  await see(tab, /The payment of Una Flores Bautista is recorded/)
+  await see(tab, /Una Flores Bautista’s payment is recorded/)
   expect(await roleOf(sql, PEOPLE.una)).toBe('otdc')
 
   await tab.open(`${baseURL}/admin-student?id=${hannah.id}`)

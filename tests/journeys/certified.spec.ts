@@ -114,7 +114,7 @@ test('Nene registers, pays, studies fifteen hours, passes, shows her ID and gets
   await logIn('ada', office)
   await office.getByRole('link', { name: /^Money/ }).click()
   await office.getByRole('button', { name: /^Accept of Nene/ }).click()
-  const acceptance = office.getByRole('dialog', { name: /^Accept the payment of Nene/ })
+  const acceptance = office.getByRole('dialog', { name: /^Accept Nene/ })
   await acceptance.getByLabel('Invoice number').fill('INV-7001')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText('0 of 5 passed')

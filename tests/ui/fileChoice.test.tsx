@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { loadMessages } from '../../src/i18n/catalogue.ts'
 import { FileChoice } from '../../src/ui/FileChoice.tsx'
+import { Form } from '../../src/ui/Form.tsx'
 import { after, render } from '../support/render.ts'
+
+await loadMessages('common', 'errors', 'pictureErrors')
 
 const shrinkPhoto = vi.hoisted(() => vi.fn())
 vi.mock('../../src/lib/shrinkPhoto.ts', () => ({ shrinkPhoto }))
@@ -31,6 +35,37 @@ test('a student who chooses another photo while the first is made smaller sends 
   await after(() => ready.get(second)?.(second))
   await after(() => ready.get(first)?.(first))
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(second)
+})
+
+test('a student who sends while a second photo is prepared is asked to wait, and does not send the first', async () => {
+  let ready = (_: File) => {}
+  shrinkPhoto.mockImplementation(() => new Promise<File>((resolve) => (ready = resolve)))
+  const onValid = vi.fn()
+  const { page } = await render(
+    <Form onValid={onValid}>
+      <FileChoice
+        label="Choose"
+        file={new File(['1'], '1.jpg')}
+        accept="image/*"
+        problem={null}
+        onChoose={() => {}}
+      />
+      <button type="submit">Send</button>
+    </Form>,
+  )
+  const input = page.querySelector('input')
+  const send = () => after(() => page.querySelector('button')?.click())
+  await after(() => {
+    Object.defineProperty(input, 'files', { value: [new File(['2'], '2.heic')], configurable: true })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await send()
+  expect(onValid).not.toHaveBeenCalled()
+  expect(page.querySelector('[role="alert"]')?.textContent).toMatch(/not ready yet/)
+  await after(() => ready(new File(['2'], '2.jpg')))
+  expect(page.querySelector('[role="alert"]')).toBeNull()
+  await send()
+  expect(onValid).toHaveBeenCalledOnce()
 })
 
 test('a student whose photo has to be converted reads that it takes a while', async () => {

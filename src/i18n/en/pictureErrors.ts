@@ -29,6 +29,7 @@ export const messages = {
   pdf_protected:
     'This PDF is protected by a password or encrypted. Please print it into a new PDF, or send a screenshot of it.',
   pdf_without_pages: 'This PDF has no page that can be opened. Please choose another file, or send a photo.',
+  picture_preparing: 'The photo is not ready yet. Please try again in a moment.',
   heic_converting: 'Converting the HEIC photo. This can take half a minute.',
   heic_unreadable:
     'This browser cannot open this HEIC photo. On the phone, share it as JPEG, or send a screenshot of it.',

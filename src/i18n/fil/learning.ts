@@ -36,7 +36,7 @@ export const messages: typeof english = {
     title: 'Tapos na ang access mo',
     ended: (day: string) =>
       `Nagsara ang mga module mo pagkatapos ng ${day}. Nakatago ang lahat ng nagawa mo.`,
-    ask: 'Kung may mabuting dahilan at kailangan mo pa ng oras, humingi sa paaralan. Kusang bubukas ang page na ito kapag pumayag sila. Kung babayaran mo ulit ang kurso, magsisimula ito sa umpisa.',
+    ask: 'Kung may mabuting dahilan at kailangan mo pa ng oras, humingi sa paaralan. Bubukas dito ang kurso mo kapag pumayag sila. Kung babayaran mo ulit ang kurso, magsisimula ito sa umpisa.',
     reason: 'Ang dahilan mo',
     send: 'Humingi ng dagdag na oras',
     asked: (reason: string) => `Humingi ka na ng dagdag na oras: “${reason}”. Sasagot agad ang paaralan.`,

@@ -21,7 +21,7 @@ export const messages: typeof english = {
       `Natanggap ng school ang ${formatPesos(centavos)} mo${ofInvoice(invoiceNumber)}. ${
         missing === 0
           ? `Bukas na ang ${COURSE_NAMES[course]}.`
-          : `Bubukas ang kurso mo kapag dumating pa ang ${formatPesos(missing)}.`
+          : `Bubukas ang kurso mo kapag nabayaran na ang natitirang ${formatPesos(missing)}.`
       }`,
     payment_refused: ({ centavos, reference, reason }) =>
       `Hindi matanggap ng school ang proof mo para sa ${formatPesos(centavos)}, reference ${reference}: ${reason}`,

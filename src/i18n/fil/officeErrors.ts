@@ -151,7 +151,7 @@ export const messages: typeof english = {
   inspection_unknown: 'Walang ganitong link. Kopyahin ang buong address.',
   inspection_over: 'Tapos na ang link na ito, o binawi ng school. Humingi ng bago sa school.',
   too_many_inspections: 'Masyadong madalas itong binuksan. Maghintay ng ilang minuto.',
-  no_erasure_request: 'Hindi na humihiling ang estudyante na mabura, o may nagpasya nang iba.',
+  no_erasure_request: 'Binawi na ng estudyante ang hiling na burahin ang account, o may iba nang nagpasya.',
   invalid_film:
     'Pumili ng film, ng mga caption sa dalawang wika, at ng araw mula ngayon, sa loob ng isang taon.',
   film_incomplete: 'Hindi pa dumarating ang film, ang poster, o ang mga caption nito. I-upload ulit.',

@@ -20,7 +20,8 @@ export const messages: typeof english = {
   cutOff: 'Walang koneksiyon ngayon. Patuloy na sinusubukan ng app.',
   paid: 'Dumating na ang bayad mo',
   paidOpen: (amount, course) => `${amount}. Bukas na ang ${course}.`,
-  paidPart: (amount, missing) => `${amount}. Bubukas ang kurso mo kapag dumating pa ang ${missing}.`,
+  paidPart: (amount, missing) =>
+    `${amount}. Bubukas ang kurso mo kapag nabayaran na ang natitirang ${missing}.`,
   study: 'Simulan ang kurso',
   toHome: 'Bumalik sa Home',
   failed: 'Hindi ka pa nakakabayad',

@@ -21,7 +21,7 @@ export const messages: typeof english = {
     reference: 'Reference number',
     amount: 'Halaga sa pesos',
     amountRule: `Pakilagay ang halagang mula ${LEAST_PESOS} hanggang ${MOST_PESOS} pesos, tulad ng 1000 o 1000.50.`,
-    part: (missing) => `Bubukas ang kurso mo kapag dumating pa ang ${missing}.`,
+    part: (missing) => `Bubukas ang kurso mo kapag nabayaran na ang natitirang ${missing}.`,
     differs: (expected) =>
       `${expected} ang presyo ng kurso. Ilagay kung magkano ang binayad mo; iche-check ito ng school.`,
     send: 'Ipadala sa school',

@@ -30,6 +30,7 @@ export const messages: typeof english = {
   pdf_protected:
     'May password o naka-encrypt ang PDF na ito. I-print ito bilang bagong PDF, o magpadala ng screenshot nito.',
   pdf_without_pages: 'Walang mabuksang page sa PDF na ito. Pumili ng ibang file, o magpadala ng picture.',
+  picture_preparing: 'Hindi pa handa ang picture. Subukan ulit pagkaraan ng ilang saglit.',
   heic_converting: 'Kino-convert ang HEIC na picture. Puwedeng umabot nang kalahating minuto.',
   heic_unreadable:
     'Hindi mabuksan ng browser na ito ang HEIC na picture. I-share ito bilang JPEG mula sa cellphone, o magpadala ng screenshot.',

@@ -16,7 +16,7 @@ function accessOf({ facts, language }: Extract<WaitingMail, { kind: 'payment_acc
   if (facts.missing === 0) return language === 'fil' ? `Bukas na ang ${course}.` : `The ${course} is open.`
   const more = pesos(facts.missing)
   return language === 'fil'
-    ? `Bubukas ang ${course} kapag dumating pa ang ${more}.`
+    ? `Bubukas ang ${course} kapag nabayaran mo na ang natitirang ${more}.`
     : `Pay ${more} more to open the ${course}.`
 }
 

@@ -77,7 +77,7 @@ function AcceptDialog({ payment, busy, onClose, onAccept }: AcceptProps) {
     <Dialog
       open={payment !== null}
       onClose={onClose}
-      title={shown ? `Accept the payment of ${payerOf(shown)}` : ''}
+      title={shown ? `Accept ${payerOf(shown)}’s payment` : ''}
       wide
       focusField
       cancel="Cancel"

@@ -28,14 +28,14 @@ export const paymentMessages = {
   /** `missing` is the unpaid balance, in centavos. */
   accepted: (name: string, missing: number | null) =>
     missing
-      ? `The payment of ${name} is recorded. The course opens after ${formatPesos(missing)} more.`
-      : `The payment of ${name} is recorded, and the course is open.`,
+      ? `${name}’s payment is recorded. The course opens after ${formatPesos(missing)} more.`
+      : `${name}’s payment is recorded, and the course is open.`,
   refused: (name: string) => `${name} sees your reason and can send another proof.`,
   voided: 'The payment is voided. The course stays open. To close it, change the student’s role.',
   /** `centavos` is the refunded amount. */
   refunded: (name: string, centavos: number) =>
     `The refund of ${formatPesos(centavos)} to ${name} is recorded. The course stays as it is.`,
-  invoiceRecorded: (name: string, number: string) => `The invoice of ${name} is recorded: ${number}.`,
+  invoiceRecorded: (name: string, number: string) => `${name}’s invoice is recorded: ${number}.`,
   nobodyFound: 'No student found.',
   chooseStudent: 'Choose the student.',
 } as const

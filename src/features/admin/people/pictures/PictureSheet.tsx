@@ -98,7 +98,7 @@ export function PictureSheet({ studentId, sheet, onGiven, onStale }: Props) {
             name: 'Verdict',
             value:
               verdict &&
-              `${VERDICTS[verdict].said}, by ${givenBy} on ${formatSchoolDay(givenAt ?? '')}${note ? `: ${note}` : ''}${holds ? '' : '. Another check has come since.'}`,
+              `${VERDICTS[verdict].said}, by ${givenBy} on ${formatSchoolDay(givenAt ?? '')}${note ? `: ${note}` : ''}${holds ? '' : '. There has been another check since.'}`,
           },
         ]}
       />

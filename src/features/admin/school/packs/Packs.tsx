@@ -112,7 +112,7 @@ export function Packs({ params, change }: { params: DashboardParams; change: Cha
         rowId={({ id }) => id}
         usualSort={{ column: 'at', descending: true }}
         empty={
-          <EmptyState title="No pack was made yet">
+          <EmptyState title="No packs yet">
             Choose a month above, or press Pack in Manage Users or on a record.
           </EmptyState>
         }

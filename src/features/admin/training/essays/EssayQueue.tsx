@@ -35,7 +35,7 @@ export const EssayQueue = (queue: QueueProps) => (
                 busy={busy}
                 onSave={(opinion) =>
                   onEnd({
-                    said: `The essay of ${entry.name || entry.email} is read.`,
+                    said: `${entry.name || entry.email}’s essay is marked as read.`,
                     send: () => recordEssayReading(essay, opinion),
                   })
                 }

@@ -35,7 +35,7 @@ export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
       <p>
         {formatSchoolDay(new Date().toISOString())}, {plural(rows.length, 'person', 'people')}
         {total > rows.length &&
-          ` of ${formatNumber(total)}, the latest completions. The exported file has everyone.`}
+          ` of ${formatNumber(total)}: those who completed last. The exported file lists everyone.`}
       </p>
       <table>
         <thead>

@@ -37,6 +37,6 @@ test('an admin who records a part of the price reads how much opens the course',
   const { page } = await render(<Desk />)
   await after(() => buttonOf(page, 'Record').click())
   expect(said).toHaveBeenLastCalledWith(
-    'The payment of Una Reyes is recorded. The course opens after ₱600.00 more.',
+    'Una Reyes’s payment is recorded. The course opens after ₱600.00 more.',
   )
 })
