@@ -87,6 +87,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             { name: 'start', tags: ['$initial'] },
+            // Both load once the page's own files have: one request.
+            { name: 'translatedText', test: /\/src\/(boot\/translatedText|school\/backgroundFilm)\.ts$/ },
             { name: 'hucre', test: /\/node_modules\/hucre\// },
             { name: chunkOf, debugName: 'pages', includeDependenciesRecursively: false },
           ],

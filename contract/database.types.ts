@@ -686,6 +686,7 @@ export type Database = {
         }
         Returns: Json
       }
+      add_page_film: { Args: { p_id: string; p_page: string }; Returns: Json }
       add_school_film: {
         Args: {
           p_english_cues: number
@@ -1001,6 +1002,7 @@ export type Database = {
       open_mock: { Args: { p_kind: Database['public']['Enums']['mock_kind'] }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
+      page_films: { Args: Record<PropertyKey, never>; Returns: Json }
       picture_sheet: { Args: { p_user: string }; Returns: Json }
       pictures_to_clean: { Args: Record<PropertyKey, never>; Returns: Json }
       practical_dates: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1240,6 +1242,7 @@ export type Database = {
       withdraw_discount: { Args: { p_discount: string; p_reason: string; p_user: string }; Returns: Json }
       withdraw_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_inspection_link: { Args: { p_link: string }; Returns: Json }
+      withdraw_page_film: { Args: { p_id: string }; Returns: Json }
       withdraw_school_film: { Args: { p_id: string }; Returns: Json }
       write_reminders: { Args: Record<PropertyKey, never>; Returns: number }
     }

@@ -4,6 +4,7 @@
 export const STAFF_ACTIONS = {
   accept_guardian_consent: ['registrar'],
   accept_payment: ['cashier'],
+  add_page_film: [],
   add_school_film: [],
   admit_people: ['registrar'],
   admitted_list: ['registrar'],
@@ -67,6 +68,7 @@ export const STAFF_ACTIONS = {
   open_document: ['registrar'],
   'open_document payment_proof': ['registrar', 'cashier'],
   open_essay_reading: ['instructor'],
+  page_films: [],
   picture_sheet: ['registrar'],
   practical_dates: ['registrar'],
   preview_batch: ['registrar', 'cashier', 'instructor'],
@@ -124,6 +126,7 @@ export const STAFF_ACTIONS = {
   waiting_admissions: ['registrar'],
   withdraw_discount: ['cashier'],
   withdraw_inspection_link: ['registrar'],
+  withdraw_page_film: [],
   withdraw_school_film: [],
 } as const
 

@@ -136,6 +136,9 @@ export const ITEM_SECONDS = 300
 /** Most characters of the name on an ID: three names of the longest. */
 export const LEGAL_NAME_CHARACTERS = 300
 
+/** The largest light version of a background film, for phones. */
+export const LIGHT_FILM_BYTES = 2097152
+
 /** The longest list that staff paste from the LTMS. */
 export const LIST_CHARACTERS = 200000
 
@@ -174,6 +177,9 @@ export const NAMED_TOPICS = 3
 
 /** The smallest online payment, in centavos: the provider's minimum (docs/decisions/0218). */
 export const ONLINE_LEAST_CENTAVOS = 2000
+
+/** The largest background film; the bucket has the same limit. */
+export const PAGE_FILM_BYTES = 10485760
 
 /** Most rows returned by one call for a list. */
 export const PAGE_ROWS = 1000

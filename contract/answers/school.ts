@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LETTERS, type LetterKind } from '../letters.ts'
-import { count, moment } from './shared.ts'
+import { count, moment, uuid } from './shared.ts'
 
 const line = z.string()
 const inBoth = z.strictObject({ en: line, fil: line })
@@ -166,6 +166,8 @@ export const schoolFacts = z
     idleYears: count,
     idleNoticeDays: count,
     pictureDays: count,
+    /** The ids of the school's own films behind these pages. */
+    films: z.strictObject({ landing: uuid, home: uuid }).partial(),
   })
   .partial()
   .extend({ version: count })

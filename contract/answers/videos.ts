@@ -73,7 +73,20 @@ export const moduleFilms = z.strictObject({
 })
 export type ModuleFilms = z.infer<typeof moduleFilms>
 
+/** A school's own films behind a page, newest first; the first is shown, or the product's. */
+export const pageFilms = z.strictObject({
+  page: z.enum(['landing', 'home']),
+  films: z.array(
+    z.strictObject({ id: uuid, bytes: count, lightBytes: count, addedBy: z.string(), addedAt: moment }),
+  ),
+})
+export type PageFilms = z.infer<typeof pageFilms>
+export type PageFilm = PageFilms['films'][number]
+
 export const videoFunctions = {
+  page_films: z.array(pageFilms),
+  add_page_film: z.array(pageFilms),
+  withdraw_page_film: z.array(pageFilms),
   open_video: openedVideo,
   school_films: z.array(moduleFilms),
   add_school_film: z.array(moduleFilms),

@@ -11,8 +11,8 @@ import { runUntilStopped } from '../start/runUntilStopped.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Uploads, archived exam answers, and the lessons' videos with the school's own films. */
-const BUCKETS = ['documents', 'attempts', 'module-videos']
+/** Uploads, archived exam answers, and the lessons' videos with the school's own films, and those behind its pages. */
+const BUCKETS = ['documents', 'attempts', 'module-videos', 'page-films']
 
 const DUMPS = {
   'roles.sql': ['--role-only'],

@@ -1,5 +1,5 @@
 import '../../contract/shapes/videos.ts'
-import type { ModuleFilms } from '../../contract/answers/videos.ts'
+import type { ModuleFilms, PageFilms } from '../../contract/answers/videos.ts'
 import { deviceStore } from '../lib/storage.ts'
 import { fingerprint, uploadResumable } from './transport/resumableUpload.ts'
 import { callRpc, changeByRpc } from './transport/unwrap.ts'
@@ -52,4 +52,37 @@ export async function addFilm(
 
 export function withdrawFilm(id: string): Promise<ModuleFilms[]> {
   return changeByRpc('withdraw_school_film', { p_id: id })
+}
+
+/** The school's own films behind its pages, for owners. */
+export function listPageFilms(): Promise<PageFilms[]> {
+  return callRpc('page_films')
+}
+
+/** Uploads a background film and its light version, and shows them. Safe to retry. Throws `film_incomplete`. */
+export async function addPageFilm(
+  page: PageFilms['page'],
+  { full, light }: { full: Blob; light: Blob },
+  options: Parameters<typeof uploadResumable>[2],
+): Promise<PageFilms[]> {
+  const key = `film:${await fingerprint([full, light], page)}`
+  const id = deviceStore.get(key) ?? crypto.randomUUID()
+  deviceStore.set(key, id)
+  for (const [file, bytes] of [
+    ['light.mp4', light],
+    ['full.mp4', full],
+  ] as const)
+    await uploadResumable(
+      bytes,
+      { bucket: 'page-films', name: `${id}/${file}`, type: 'video/mp4' },
+      { ...options, onProgress: bytes === full ? options.onProgress : () => {} },
+    )
+  const films = await changeByRpc('add_page_film', { p_id: id, p_page: page })
+  deviceStore.remove(key)
+  return films
+}
+
+/** Takes a background film out of use. */
+export function withdrawPageFilm(id: string): Promise<PageFilms[]> {
+  return changeByRpc('withdraw_page_film', { p_id: id })
 }

@@ -207,7 +207,7 @@ begin
   -- Visitors of several pages send one request; changes appear within a minute.
   perform set_config('response.headers', '[{"Cache-Control": "public, max-age=30"}]', true);
   if version = 0 then
-    return '{"version": 0}';
+    return jsonb_strip_nulls(jsonb_build_object('version', 0, 'films', private.page_films_shown()));
   end if;
   return private.without_gaps(jsonb_build_object(
     'version', version,
@@ -249,7 +249,7 @@ begin
     'idleYears', said -> 'idleYears',
     'idleNoticeDays', said -> 'idleNoticeDays',
     'pictureDays', said -> 'pictureDays'
-  ));
+  ) || jsonb_strip_nulls(jsonb_build_object('films', private.page_films_shown())));
 end
 $$;
 comment on function public.school_facts is

@@ -436,3 +436,11 @@ comment on function private.limit_film_seconds is 'The longest film of a school,
 create function private.limit_film_bytes() returns int
 language sql immutable set search_path = '' as 'select 314572800';
 comment on function private.limit_film_bytes is 'The largest film of a school; the bucket has the same limit.';
+
+create function private.limit_page_film_bytes() returns int
+language sql immutable set search_path = '' as 'select 10485760';
+comment on function private.limit_page_film_bytes is 'The largest background film; the bucket has the same limit.';
+
+create function private.limit_light_film_bytes() returns int
+language sql immutable set search_path = '' as 'select 2097152';
+comment on function private.limit_light_film_bytes is 'The largest light version of a background film, for phones.';

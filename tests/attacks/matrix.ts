@@ -191,6 +191,7 @@ export const ATTACKS: Record<number, string | Open> = {
   443: 'Take off more than is still to be paid, twice, or by two discounts at once',
   444: 'Agree on instalments that do not make up the rest, of days or shapes that are none, or that somebody else has changed',
   410: 'Register people, make a slip or correct somebody without being the school’s',
+  546: 'Put a film behind the school’s pages without being an owner, or write elsewhere in its bucket',
   545: 'Undo a list of people without the duty, or after one of them has logged in, paid or begun a course',
   411: 'Take over an account by a code that is guessed, used or old, or make one for an admin',
   412: 'Read the outbox, have mails sent again or write why they failed, without being the school’s',

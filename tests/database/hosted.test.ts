@@ -77,6 +77,7 @@ const EXPLAINED = [
   'opened_documents',
   'pack_rows',
   'packs',
+  'page_films',
   'payment_announcements',
   'payment_events',
   'payment_terms',

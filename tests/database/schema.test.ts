@@ -1,6 +1,6 @@
 import { migrate, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '../../contract/limits.ts'
+import { DOCUMENT_BYTES, DOCUMENT_TYPES, PAGE_FILM_BYTES } from '../../contract/limits.ts'
 import { type Access, EXPECTED_ACCESS, readAccess } from '../../scripts/doctor/access.ts'
 import { loadSeed } from '../../scripts/hosted/loadSeed.ts'
 import { PROJECT } from '../../scripts/start/project.ts'
@@ -171,7 +171,7 @@ describe.each([
     ).toEqual([])
   })
 
-  test('lessons, documents and old answers are in private buckets of their own types', async () => {
+  test('lessons, documents and old answers are in private buckets of their own types, background films in a public one', async () => {
     const buckets = await sql`
       select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id`
     expect(buckets).toEqual([
@@ -187,6 +187,13 @@ describe.each([
         public: false,
         file_size_limit: '314572800',
         allowed_mime_types: ['video/mp4', 'text/vtt', 'application/json', 'image/webp'],
+      },
+      // Visitors see these without an account.
+      {
+        id: 'page-films',
+        public: true,
+        file_size_limit: String(PAGE_FILM_BYTES),
+        allowed_mime_types: ['video/mp4'],
       },
     ])
   })

@@ -62,6 +62,7 @@ test('a student who logs out leaves no cookie or database, only the caches of th
     'boot/askSchool.ts',
     'boot/inline.ts',
     'i18n/language.ts',
+    'school/backgroundFilm.ts',
     'school/schoolNow.ts',
   ])
 })

@@ -58,7 +58,7 @@ test('the official CLI reads the same file, understands every key in it, and fin
   expect(stdout).toMatch(/20261128000000/)
 })
 
-test('lessons, documents and old answers are in private buckets that take files of their own types only', async () => {
+test('lessons, documents and old answers are in private buckets, background films in a public one, each for its own types', async () => {
   const { storage } = await readConfig(PROJECT.folder)
   expect(storage.buckets).toMatchObject([
     {
@@ -67,6 +67,7 @@ test('lessons, documents and old answers are in private buckets that take files 
       fileSizeLimit: 300 * 1024 ** 2,
       allowedMimeTypes: ['video/mp4', 'text/vtt', 'application/json', 'image/webp'],
     },
+    { id: 'page-films', public: true, fileSizeLimit: 10 * 1024 ** 2, allowedMimeTypes: ['video/mp4'] },
     {
       id: 'documents',
       public: false,

@@ -63,12 +63,14 @@ test('a school saves a hosted project by one command, and gets its secrets back 
     'storage cp --experimental --recursive ss:///documents --remote',
     'storage cp --experimental --recursive ss:///attempts --remote',
     'storage cp --experimental --recursive ss:///module-videos --remote',
+    'storage cp --experimental --recursive ss:///page-films --remote',
   ])
   const files = [
     'attempts',
     'data.sql',
     'documents',
     'module-videos',
+    'page-films',
     'roles.sql',
     'schema.sql',
     'secrets.json',

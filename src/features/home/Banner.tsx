@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { backgroundVideoMachine } from '../../../machines/video/backgroundVideoMachine.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { allowsBackgroundVideo, prefersLightVideo } from '../../lib/connection.ts'
@@ -20,7 +20,14 @@ export function Banner({ heading, children }: Props) {
     ...inspection(),
     input: { rendition: prefersLightVideo() ? 'light' : 'full', still: !allowsBackgroundVideo() },
   })
-  const video = state.matches('fallbackImage') ? null : `/media/home-${state.context.rendition}.mp4`
+  const { rendition } = state.context
+  const [film, setFilm] = useState<string | null>(null)
+  useEffect(() => {
+    void import('../../school/backgroundFilm.ts')
+      .then(({ backgroundFilm }) => backgroundFilm('home', rendition))
+      .then(setFilm, () => send({ type: 'video.failed' }))
+  }, [rendition, send])
+  const video = state.matches('fallbackImage') ? null : film
   const backdrop = (
     <Backdrop
       image={homePoster}

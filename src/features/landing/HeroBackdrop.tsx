@@ -11,8 +11,11 @@ export function HeroBackdrop({ paused }: { paused: boolean }) {
 
   useEffect(() => {
     if (!allowsBackgroundVideo()) return
-    const start = () => setVideo(prefersLightVideo() ? '/media/landing-light.mp4' : '/media/landing-full.mp4')
-    if (document.readyState === 'complete') start()
+    const start = async () => {
+      const { backgroundFilm } = await import('../../school/backgroundFilm.ts')
+      setVideo(await backgroundFilm('landing', prefersLightVideo() ? 'light' : 'full'))
+    }
+    if (document.readyState === 'complete') void start()
     else window.addEventListener('load', start, { once: true })
     return () => window.removeEventListener('load', start)
   }, [])

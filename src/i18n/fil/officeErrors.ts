@@ -155,6 +155,8 @@ export const messages: typeof english = {
   invalid_film:
     'Pumili ng film, ng mga caption sa dalawang wika, at ng araw mula ngayon, sa loob ng isang taon.',
   film_incomplete: 'Hindi pa dumarating ang film, ang poster, o ang mga caption nito. I-upload ulit.',
+  light_film_too_large:
+    'Masyadong malaki ang magaan na bersyon para sa mga cellphone. I-export ito nang mas kaunti ang bit kada segundo.',
   upload_refused: 'Tinanggihan ng storage ang file. Tingnan ang laki at uri nito, at piliin ulit.',
   invalid_practical_date: `Pumili ng araw mula ngayon, sa loob ng dalawang taon, at sabihin kung saan o para sa ano, hanggang ${PRACTICAL_NOTE_CHARACTERS} character.`,
 }

@@ -7,12 +7,17 @@ import { after, render } from '../../support/render.ts'
 
 await loadMessages('home')
 
+const backgroundFilm = vi.hoisted(() => vi.fn(async () => '/media/home-full.mp4'))
+vi.mock('../../../src/school/backgroundFilm.ts', () => ({ backgroundFilm }))
+
 const prefersStill = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
 
 beforeEach(() => prefersStill(false))
 
 async function openBanner() {
   const { page } = await render(<Banner heading={<h1>Hello</h1>}>…</Banner>)
+  // The film's address has come.
+  await after(() => vi.dynamicImportSettled())
   return { page, video: () => page.querySelector('video'), button: () => page.querySelector('button') }
 }
 

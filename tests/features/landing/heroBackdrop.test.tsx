@@ -3,6 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { HeroBackdrop } from '../../../src/features/landing/HeroBackdrop.tsx'
 import { after, render } from '../../support/render.ts'
 
+const backgroundFilm = vi.hoisted(() => vi.fn(async () => '/media/landing-full.mp4'))
+vi.mock('../../../src/school/backgroundFilm.ts', () => ({ backgroundFilm }))
+
 beforeEach(() => {
   vi.useFakeTimers()
   prefersStill(false)
@@ -16,6 +19,8 @@ const prefersStill = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ 
 
 async function openBanner() {
   const { page, show } = await render(<HeroBackdrop paused={false} />)
+  // The film's address has come.
+  await after(() => vi.advanceTimersByTimeAsync(0))
   return { page, show, video: () => page.querySelector('video') }
 }
 
@@ -50,6 +55,7 @@ test('the film waits for the page’s own files, and is not asked for once the p
   const { video } = await openBanner()
   expect(video()).toBeNull()
   await after(() => window.dispatchEvent(new Event('load')))
+  await after(() => vi.advanceTimersByTimeAsync(0))
   expect(video()?.getAttribute('src')).toBe('/media/landing-full.mp4')
 })
 

@@ -21,6 +21,9 @@ import { SchoolHistory } from './SchoolHistory.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
 
 const WhatsNew = lazy(async () => ({ default: (await import('./WhatsNew.tsx')).WhatsNew }))
+const PageFilms = lazy(async () => ({
+  default: (await import('../../training/films/PageFilms.tsx')).PageFilms,
+}))
 const Films = lazy(async () => ({ default: (await import('../../training/films/Films.tsx')).Films }))
 
 const OTHERS = [
@@ -131,6 +134,7 @@ export function School({ page }: { page: string | null }) {
               {section.id === 'courses' && (
                 <Suspense fallback={<Skeleton height="12rem" />}>
                   <Films />
+                  <PageFilms />
                 </Suspense>
               )}
             </div>

@@ -1,4 +1,9 @@
-import { FILM_BYTES, FILM_SECONDS } from '../../../../../contract/limits.ts'
+import {
+  FILM_BYTES,
+  FILM_SECONDS,
+  LIGHT_FILM_BYTES,
+  PAGE_FILM_BYTES,
+} from '../../../../../contract/limits.ts'
 import { type FilmProblem, readMp4 } from './readMp4.ts'
 
 /** How to fix a file that not all students could watch. */
@@ -19,6 +24,13 @@ const SENTENCES: Record<FilmProblem, string> = {
     'The picture or the sound begins late: browsers would count the seconds differently. Export the film again from the editor.',
   unequalLengths: 'Picture and sound differ in length by more than a second. Export the film again.',
 }
+
+/** The bounds of a film by its use. A background film plays without its sound, over and over. */
+const USES = {
+  lesson: { bytes: FILM_BYTES, seconds: FILM_SECONDS, least: 10, silent: false },
+  background: { bytes: PAGE_FILM_BYTES, seconds: 120, least: 2, silent: true },
+  lightBackground: { bytes: LIGHT_FILM_BYTES, seconds: 120, least: 2, silent: true },
+} as const
 
 export type CheckedFilm = { file: Blob; seconds: number; poster: Blob }
 
@@ -60,17 +72,19 @@ async function tryInBrowser(file: Blob): Promise<{ seconds: number; poster: Blob
   }
 }
 
-/** Checks a film, and moves its index to the front if needed. Throws `FilmRefused` with every problem. */
-export async function checkFilm(file: File): Promise<CheckedFilm> {
-  if (file.size > FILM_BYTES)
+/** Checks a film for its use, and moves its index to the front if needed. Throws `FilmRefused` with every problem. */
+export async function checkFilm(file: File, use: keyof typeof USES = 'lesson'): Promise<CheckedFilm> {
+  const most = USES[use]
+  if (file.size > most.bytes)
     throw new FilmRefused(
-      `The file has ${Math.ceil(file.size / 1_048_576)} MB; at most ${FILM_BYTES / 1_048_576} MB are allowed. Export it with fewer bits a second.`,
+      `The file has ${Math.ceil(file.size / 1_048_576)} MB; at most ${most.bytes / 1_048_576} MB are allowed. Export it with fewer bits a second.`,
     )
-  const { problems, seconds, fastStart } = await readMp4(file)
+  const { problems: found, seconds, fastStart } = await readMp4(file)
+  const problems = found.filter((problem) => !(most.silent && problem === 'noAudio'))
   if (problems.length > 0) throw new FilmRefused(problems.map((problem) => SENTENCES[problem]).join(' '))
-  if (seconds < 10 || seconds > FILM_SECONDS)
+  if (seconds < most.least || seconds > most.seconds)
     throw new FilmRefused(
-      `A film lasts from 10 seconds to ${FILM_SECONDS / 60} minutes; this one lasts ${Math.round(seconds)} seconds.`,
+      `A film lasts from ${most.least} seconds to ${most.seconds / 60} minutes; this one lasts ${Math.round(seconds)} seconds.`,
     )
   const played = await tryInBrowser(fastStart)
   if (Math.abs(played.seconds - seconds) > 1) throw new FilmRefused(SENTENCES.cutStart)
