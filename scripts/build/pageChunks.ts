@@ -103,7 +103,7 @@ function nameOf(
  * cycle would open it before the library's class exists.
  */
 const LEFT =
-  /\/node_modules\/(react|react-dom|scheduler|@supabase\/(realtime-js|phoenix))\/|\/src\/data\/(channel|realtime)\.ts$|^\0/
+  /\/node_modules\/(react|react-dom|scheduler|@supabase\/(realtime-js|phoenix))\/|\/src\/data\/transport\/(channel|realtime)\.ts$|^\0/
 /** Words of one language are not loaded with those of the other, or with code. */
 const MESSAGES = /\/src\/i18n\/(en|fil)\//
 
