@@ -109,11 +109,11 @@ test.describe('Ada manages users and', () => {
 
     await test.step('lists one role and state, and keeps the number of rows from visit to visit', async () => {
       await page.goto('/admin-dashboard?view=users')
+      await page.getByLabel('Rows').selectOption('100')
       await page.getByLabel('Which roles').selectOption('Defensive (DDC)')
       await page.getByLabel('Which users').selectOption('Archived Users')
       await expect(page.getByText('1 person')).toBeVisible()
       await expect(page.locator('tbody tr')).toContainText('Imelda Robles')
-      await page.getByLabel('Rows').selectOption('100')
       await page.getByRole('link', { name: /^Reports/ }).click()
       await expect(page.locator('tbody tr')).toHaveCount(43)
       await page.goto('/admin-dashboard?view=users')
