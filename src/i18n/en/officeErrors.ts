@@ -147,7 +147,7 @@ export const messages = {
   too_many_inspections: 'This was opened too often. Please wait a few minutes.',
   no_erasure_request: 'The student withdrew the request, or a colleague has decided.',
   invalid_film: 'Choose the film, captions in both languages, and a day from today on, within a year.',
-  film_incomplete: 'The film, its poster or its captions have not arrived. Upload it again.',
+  film_incomplete: 'The film, or a file that belongs to it, has not arrived. Upload it again.',
   light_film_too_large: 'The light version is too large for phones. Export it with fewer bits a second.',
   upload_refused: 'The storage refused the file. Check its size and type, and choose it again.',
   invalid_practical_date: `Choose a day from today on, within two years, and enter the place or purpose, in up to ${PRACTICAL_NOTE_CHARACTERS} characters.`,

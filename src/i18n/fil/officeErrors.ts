@@ -154,7 +154,7 @@ export const messages: typeof english = {
   no_erasure_request: 'Binawi na ng estudyante ang hiling na burahin ang account, o may iba nang nagpasya.',
   invalid_film:
     'Pumili ng film, ng mga caption sa dalawang wika, at ng araw mula ngayon, sa loob ng isang taon.',
-  film_incomplete: 'Hindi pa dumarating ang film, ang poster, o ang mga caption nito. I-upload ulit.',
+  film_incomplete: 'Hindi pa dumarating ang film o ang isang file na kasama nito. I-upload ulit.',
   light_film_too_large:
     'Masyadong malaki ang magaan na bersyon para sa mga cellphone. I-export ito nang mas kaunti ang bit kada segundo.',
   upload_refused: 'Tinanggihan ng storage ang file. Tingnan ang laki at uri nito, at piliin ulit.',
